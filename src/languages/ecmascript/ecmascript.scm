@@ -1,0 +1,216 @@
+; TypeScript, TSX, JavaScript, JSX. Vocabulary: docs/languages.md
+
+; ── definitions ──────────────────────────────────────────────────────────
+(function_declaration name: (identifier) @name return_type: (type_annotation (_) @type)? body: (_) @body) @def.function
+(generator_function_declaration name: (identifier) @name return_type: (type_annotation (_) @type)? body: (_) @body) @def.function
+(function_signature name: (identifier) @name return_type: (type_annotation (_) @type)?) @def.function
+(arrow_function return_type: (type_annotation (_) @type)? body: (_) @body) @def.lambda
+(function_expression return_type: (type_annotation (_) @type)? body: (_) @body) @def.lambda
+(generator_function return_type: (type_annotation (_) @type)? body: (_) @body) @def.lambda
+
+(variable_declarator name: (identifier) @name
+  value: (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.function
+(variable_declarator name: (identifier) @name
+  value: (function_expression return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.function
+(variable_declarator name: (identifier) @name
+  value: (generator_function return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.function
+(variable_declarator name: (identifier) @name value: (class body: (_) @body) @self) @def.class
+
+(class_declaration name: (_) @name body: (_) @body) @def.class
+(abstract_class_declaration name: (_) @name body: (_) @body) @def.class
+(class name: (_)? @name body: (_) @body) @def.class
+(interface_declaration name: (_) @name body: (_) @body) @def.interface
+(enum_declaration name: (_) @name body: (_) @body) @def.enum
+(enum_body name: (property_identifier) @name @def.enum-member)
+(enum_assignment name: (_) @name value: (_) @value) @def.enum-member
+(type_alias_declaration name: (_) @name value: (_) @value @type) @def.type
+(internal_module name: (_) @name body: (_) @body) @def.namespace
+(module name: (_) @name body: (_)? @body) @def.namespace
+(type_parameter name: (_) @name constraint: (constraint (_) @type)? value: (default_type (_) @value)?) @def.type-parameter
+
+(method_definition name: (_) @name return_type: (type_annotation (_) @type)? body: (_) @body) @def.method
+((method_definition name: (_) @name body: (_) @body) @def.constructor (#eq? @name "constructor"))
+(method_signature name: (_) @name return_type: (type_annotation (_) @type)?) @def.method
+(abstract_method_signature name: (_) @name return_type: (type_annotation (_) @type)?) @def.method
+(public_field_definition name: (_) @name type: (type_annotation (_) @type)? value: (_)? @value) @def.property
+(public_field_definition name: (_) @name
+  value: (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.method
+(public_field_definition name: (_) @name
+  value: (function_expression return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.method
+(interface_body (property_signature name: (_) @name type: (type_annotation (_) @type)?) @def.property)
+(type_alias_declaration value: (object_type (property_signature name: (_) @name type: (type_annotation (_) @type)?) @def.property))
+(type_alias_declaration value: (intersection_type (object_type (property_signature name: (_) @name type: (type_annotation (_) @type)?) @def.property)))
+
+(pair key: (property_identifier) @name
+  value: (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.method
+(pair key: (property_identifier) @name
+  value: (function_expression return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.method
+; `Foo.prototype.bar = function () {}` and `exports.bar = function () {}`
+(assignment_expression left: (member_expression property: (property_identifier) @name)
+  right: (function_expression return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.function
+(assignment_expression left: (member_expression property: (property_identifier) @name)
+  right: (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.function
+
+(statement_block) @scope.block
+(for_statement) @scope.block
+(for_in_statement) @scope.block
+(catch_clause) @scope.block
+(switch_body) @scope.block
+(function_type) @scope.signature
+(constructor_type) @scope.signature
+(call_signature) @scope.signature
+(construct_signature) @scope.signature
+
+(method_definition "static") @flag.static
+(public_field_definition "static") @flag.static
+(method_definition "async") @flag.async
+(function_declaration "async") @flag.async
+(arrow_function "async") @flag.async
+(function_expression "async") @flag.async
+(method_definition "get") @flag.getter
+(generator_function_declaration) @flag.generator
+(generator_function) @flag.generator
+(method_definition "*") @flag.generator
+(abstract_class_declaration) @flag.abstract
+(abstract_method_signature) @flag.abstract
+((method_definition (accessibility_modifier) @m) @flag.private (#eq? @m "private"))
+((public_field_definition (accessibility_modifier) @m) @flag.private (#eq? @m "private"))
+((method_definition (accessibility_modifier) @m) @flag.protected (#eq? @m "protected"))
+((public_field_definition (accessibility_modifier) @m) @flag.protected (#eq? @m "protected"))
+(method_definition name: (private_property_identifier)) @flag.private
+(public_field_definition name: (private_property_identifier)) @flag.private
+
+; ── variables and parameters ─────────────────────────────────────────────
+(lexical_declaration kind: "const"
+  (variable_declarator name: (identifier) @name type: (type_annotation (_) @type)? value: (_)? @value) @bind.constant)
+(lexical_declaration kind: "let"
+  (variable_declarator name: (identifier) @name type: (type_annotation (_) @type)? value: (_)? @value) @bind.variable)
+(variable_declaration
+  (variable_declarator name: (identifier) @name type: (type_annotation (_) @type)? value: (_)? @value) @bind.variable)
+(variable_declarator name: (object_pattern) @pattern type: (type_annotation (_) @type)? value: (_)? @value) @bind.variable
+(variable_declarator name: (array_pattern) @pattern type: (type_annotation (_) @type)? value: (_)? @value) @bind.variable
+(for_in_statement left: (identifier) @name operator: "of" right: (_) @value) @bind.loop
+(for_in_statement left: (object_pattern) @pattern operator: "of" right: (_) @value) @bind.loop
+(for_in_statement left: (array_pattern) @pattern operator: "of" right: (_) @value) @bind.loop
+(catch_clause parameter: (identifier) @name) @bind.variable
+
+(required_parameter pattern: (identifier) @name type: (type_annotation (_) @type)? value: (_)? @value) @bind.parameter
+(required_parameter pattern: (object_pattern) @pattern type: (type_annotation (_) @type)? value: (_)? @value) @bind.parameter
+(required_parameter pattern: (array_pattern) @pattern type: (type_annotation (_) @type)? value: (_)? @value) @bind.parameter
+((required_parameter pattern: (rest_pattern (identifier) @name) type: (type_annotation (_) @type)?) @bind.parameter (#set! role rest))
+(optional_parameter pattern: (identifier) @name type: (type_annotation (_) @type)? value: (_)? @value) @bind.parameter
+(optional_parameter pattern: (object_pattern) @pattern type: (type_annotation (_) @type)?) @bind.parameter
+(required_parameter (accessibility_modifier) pattern: (identifier) @name type: (type_annotation (_) @type)? value: (_)? @value) @bind.field
+(required_parameter "readonly" pattern: (identifier) @name type: (type_annotation (_) @type)? value: (_)? @value) @bind.field
+(arrow_function parameter: (identifier) @name @bind.parameter)
+
+(object_pattern (shorthand_property_identifier_pattern) @key @target) @unpack.member
+(object_pattern (pair_pattern key: (property_identifier) @key value: (_) @target)) @unpack.member
+(object_pattern (object_assignment_pattern left: (shorthand_property_identifier_pattern) @key @target)) @unpack.member
+(object_pattern (rest_pattern (identifier) @target)) @unpack.same
+(assignment_pattern left: (_) @target) @unpack.same
+(array_pattern . (_)? @target ("," . (_) @target)*) @unpack.item
+
+; ── values ───────────────────────────────────────────────────────────────
+(identifier) @x.name
+(shorthand_property_identifier) @x.name
+(member_expression object: (_) @object property: (_) @property) @x.member
+(call_expression function: (_) @callee type_arguments: (type_arguments . (_) @type ("," . (_) @type)*)? arguments: (arguments . (_)? @argument ("," . (_) @argument)*)) @x.call
+(call_expression function: (_) @callee arguments: (template_string)) @x.call
+(new_expression constructor: (_) @callee type_arguments: (type_arguments . (_) @type ("," . (_) @type)*)? arguments: (arguments . (_)? @argument ("," . (_) @argument)*)?) @x.new
+(this) @x.this
+(super) @x.super
+(string) @x.string
+((template_string) @x.literal (#set! name String))
+((number) @x.literal (#set! name Number))
+((true) @x.literal (#set! name Boolean))
+((false) @x.literal (#set! name Boolean))
+((regex) @x.literal (#set! name RegExp))
+((undefined) @x.literal (#set! name undefined))
+((null) @x.literal (#set! name null))
+(array . (_)? @item ("," . (_) @item)*) @x.array
+(object) @x.object
+(object (pair key: (_) @key value: (_) @value)) @x.object
+(object (shorthand_property_identifier) @key @value) @x.object
+(object (method_definition name: (_) @key) @value) @x.object
+(await_expression (_) @inner) @x.await
+(subscript_expression object: (_) @object index: (_) @key) @x.index
+(as_expression (_) @inner . (_) @type) @x.cast
+(as_expression (_) @inner "const") @x.same
+(satisfies_expression . (_) @inner) @x.same
+(non_null_expression (_) @inner) @x.same
+(parenthesized_expression (_) @inner) @x.same
+(spread_element (_) @inner) @x.spread
+(ternary_expression consequence: (_) @option alternative: (_) @option) @x.either
+(binary_expression left: (_) @option operator: ["||" "??"] right: (_) @option) @x.either
+(binary_expression operator: "&&" right: (_) @inner) @x.same
+(assignment_expression right: (_) @inner) @x.same
+(instantiation_expression (_) @inner . type_arguments: (_)) @x.same
+
+; ── types ────────────────────────────────────────────────────────────────
+(type_identifier) @type.name
+((predefined_type) @type.name)
+(nested_type_identifier module: (_) @object name: (_) @property) @type.member
+(nested_identifier object: (_) @object property: (_) @property) @type.member
+(generic_type name: (_) @base type_arguments: (type_arguments . (_) @argument ("," . (_) @argument)*)) @type.generic
+((array_type (_) @argument) @type.sugar (#set! base Array))
+((readonly_type (_) @inner) @type.same)
+(parenthesized_type (_) @inner) @type.same
+(optional_type (_) @inner) @type.same
+(union_type (_) @option) @type.either
+(intersection_type (_) @option) @type.both
+(tuple_type . (_)? @item ("," . (_) @item)*) @type.tuple
+(function_type return_type: (_) @result) @type.function
+(object_type) @type.object
+(object_type (property_signature name: (_) @key type: (type_annotation (_) @type))) @type.object
+(type_query (_) @inner) @type.of
+(lookup_type . (_) @object (_) @key) @type.index
+((literal_type (string)) @type.literal (#set! name String))
+((literal_type (number)) @type.literal (#set! name Number))
+(this_type) @type.this
+
+; ── relations ────────────────────────────────────────────────────────────
+(class_heritage (extends_clause value: (_) @type)) @heritage.extends
+(class_heritage (implements_clause (_) @type)) @heritage.implements
+(extends_type_clause type: (_) @type) @heritage.extends
+(decorator [(identifier) (call_expression) (member_expression)] @inner) @decorate.definition
+(export_statement (decorator) declaration: (_) @inner) @outer.definition
+
+(assignment_expression left: (identifier) @target right: (_) @value) @flow.assign
+(assignment_expression left: (member_expression property: (_) @property) @target right: (_) @value) @flow.assign
+(return_statement (_) @value) @flow.return
+(arrow_function body: (expression) @value) @flow.return
+(yield_expression (_) @value) @flow.yield
+
+(if_statement condition: (_) @condition consequence: (_) @guard.then)
+(if_statement condition: (_) @condition alternative: (else_clause) @guard.else)
+(ternary_expression condition: (_) @condition consequence: (_) @guard.then)
+(ternary_expression condition: (_) @condition alternative: (_) @guard.else)
+(switch_case value: (_) @condition) @guard.then
+(binary_expression left: (_) @condition operator: "&&" right: (_) @guard.then)
+
+; ── modules ──────────────────────────────────────────────────────────────
+(import_statement (import_clause (identifier) @alias) source: (string) @source) @import.default
+(import_statement (import_clause (namespace_import (identifier) @alias)) source: (string) @source) @import.namespace
+(import_statement (import_clause (named_imports (import_specifier name: (_) @name alias: (_)? @alias))) source: (string) @source) @import.named
+(import_statement . source: (string) @source) @import.effect
+(import_statement (import_require_clause (identifier) @alias source: (string) @source)) @import.namespace
+((variable_declarator name: (identifier) @alias value: (call_expression function: (identifier) @f arguments: (arguments . (string) @source))) @import.namespace (#eq? @f "require"))
+((variable_declarator name: (object_pattern (shorthand_property_identifier_pattern) @name) value: (call_expression function: (identifier) @f arguments: (arguments . (string) @source))) @import.named (#eq? @f "require"))
+((variable_declarator name: (object_pattern (pair_pattern key: (property_identifier) @name value: (identifier) @alias)) value: (call_expression function: (identifier) @f arguments: (arguments . (string) @source))) @import.named (#eq? @f "require"))
+((call_expression function: (identifier) @f arguments: (arguments . (string) @source)) @import.effect (#eq? @f "require"))
+(call_expression function: (import) arguments: (arguments . (string) @source)) @import.dynamic
+
+(export_statement declaration: (_)) @export.declaration
+(export_statement "default" @default declaration: (_)) @export.declaration
+(export_statement "default" value: (_) @value) @export.assign
+(export_statement "default" @default value: [(class) (function_expression) (arrow_function)]) @export.declaration
+(export_statement (export_clause (export_specifier name: (_) @name alias: (_)? @alias)) !source) @export.local
+(export_statement (export_clause (export_specifier name: (_) @name alias: (_)? @alias)) source: (string) @source) @export.reexport
+(export_statement "*" source: (string) @source) @export.star
+(export_statement (namespace_export (_) @alias) source: (string) @source) @export.star-as
+(export_statement "=" (_) @value) @export.assign
+((assignment_expression left: (member_expression object: (identifier) @o property: (property_identifier) @p) right: (_) @value) @export.assign (#eq? @o "module") (#eq? @p "exports"))
+((assignment_expression left: (member_expression object: (identifier) @o property: (property_identifier) @name)) @export.local (#eq? @o "exports"))
+
+(comment) @comment.text

@@ -1,0 +1,42 @@
+/** TypeScript, TSX, JavaScript and JSX: one query over two grammars, which share their node names. */
+import type { LanguageSpec } from '../spec.ts';
+
+const TYPESCRIPT = '@vscode/tree-sitter-wasm/wasm/tree-sitter-typescript.wasm';
+const TSX = '@vscode/tree-sitter-wasm/wasm/tree-sitter-tsx.wasm';
+
+const QUERY = new URL('./ecmascript.scm', import.meta.url);
+const CASTS = new URL('./casts.scm', import.meta.url);
+const ELEMENTS = new URL('./jsx.scm', import.meta.url);
+
+function isPlainTypeScript(path: string): boolean {
+  return /\.[cm]?ts$/.test(path);
+}
+
+export const ecmascript: LanguageSpec = {
+  id: 'ecmascript',
+  languages: ['typescript', 'tsx', 'javascript', 'jsx'],
+  // Only plain TypeScript has `<T>value` casts, which the TSX grammar reads as elements.
+  grammar: (path) => (isPlainTypeScript(path) ? TYPESCRIPT : TSX),
+  queries: (path) => [QUERY, isPlainTypeScript(path) ? CASTS : ELEMENTS],
+  prelude: new URL('./ecmascript.prelude', import.meta.url),
+  scoping: {
+    implicitMembers: false,
+    receiverParameter: false,
+    fieldsFromAssignment: true,
+    packageScope: 'none',
+    callConstructs: false,
+  },
+  isExported: ({ flags, topLevel, inContract }) => flags.has('exported') || (inContract && !topLevel),
+  builtins: {
+    array: 'Array',
+    string: 'String',
+    number: 'Number',
+    boolean: 'Boolean',
+    object: 'Object',
+    promise: 'Promise',
+    function: 'Function',
+    regexp: 'RegExp',
+  },
+  modules: 'ecmascript',
+  isTestFile: (path) => /(^|\/)(__tests__|tests?|e2e|spec)\/|\.(test|spec|e2e)\.[cm]?[jt]sx?$/.test(path),
+};

@@ -1,0 +1,12 @@
+/** Every language that is parsed. Adding one is a folder and a line here. */
+import { ecmascript } from './ecmascript/spec.ts';
+import type { LanguageSpec } from './spec.ts';
+
+export const LANGUAGE_SPECS: readonly LanguageSpec[] = [ecmascript];
+
+const specsByLanguage = new Map(LANGUAGE_SPECS.flatMap((spec) => spec.languages.map((id) => [id, spec] as const)));
+
+/** The spec that parses files of this catalogue language, if one does. */
+export function findSpec(language: string): LanguageSpec | undefined {
+  return specsByLanguage.get(language);
+}

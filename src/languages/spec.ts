@@ -1,0 +1,52 @@
+/**
+ * What shared code may ask of a language. A language is one folder: `spec.ts` and its `.scm` query.
+ * When a language is special it fills a field here that every language may fill; shared code never asks which it is.
+ */
+import type { Flag } from '../model/facts.ts';
+
+export interface LanguageSpec {
+  readonly id: string;
+  /** Ids of the catalogue that this spec parses. */
+  readonly languages: readonly string[];
+  /** Module specifier of the wasm grammar for a path (dialects of one language may differ in grammar). */
+  readonly grammar: (path: string) => string;
+  /** The query for a path, in the vocabulary of `docs/languages.md`; several files are read as one. */
+  readonly queries: (path: string) => readonly URL[];
+  /** Declarations of built-in types in the language's own syntax; types flow through them, edges never end there. */
+  readonly prelude?: URL;
+  readonly scoping: Scoping;
+  /** Whether a definition can be seen from other files. */
+  readonly isExported: (definition: DefinitionFacts) => boolean;
+  /** Names that make a top-level or class-level variable a constant. */
+  readonly constantName?: RegExp;
+  /** Built-in type names behind literals and operators of this language. */
+  readonly builtins: Readonly<Record<BuiltinRole, string>>;
+  readonly modules: ModuleSystem;
+  readonly isTestFile: (path: string) => boolean;
+}
+
+export interface Scoping {
+  /** A bare name in a method may mean a member of the enclosing type. */
+  readonly implicitMembers: boolean;
+  /** The first parameter of a method is the receiver (Python). */
+  readonly receiverParameter: boolean;
+  /** Assigning to a member of the receiver declares a field. */
+  readonly fieldsFromAssignment: boolean;
+  /** Files of one directory or package see each other's definitions without imports. */
+  readonly packageScope: 'none' | 'directory' | 'package';
+  /** Calling a type makes an instance (`Foo()`), so no `new` is needed. */
+  readonly callConstructs: boolean;
+}
+
+export interface DefinitionFacts {
+  readonly name: string;
+  readonly flags: ReadonlySet<Flag>;
+  readonly topLevel: boolean;
+  /** Inside an interface or trait, whose members are as visible as it is. */
+  readonly inContract: boolean;
+}
+
+export type BuiltinRole = 'array' | 'string' | 'number' | 'boolean' | 'object' | 'promise' | 'function' | 'regexp';
+
+/** How import specifiers name files: one strategy per family, in `resolve/modules/`. */
+export type ModuleSystem = 'ecmascript' | 'python' | 'go' | 'rust' | 'jvm';

@@ -1,0 +1,121 @@
+/**
+ * What parsing learns of one file: definitions, local bindings, expressions, references, imports and exports.
+ * Everything a later stage needs of a file is here, so nothing is parsed twice.
+ *
+ * Rows refer to each other by index, to text by index into `strings`, and use -1 for "none".
+ */
+import { ByteReader, ByteWriter, type Table } from '../base/columns.ts';
+
+export const FACT_COLUMNS = {
+  /** `type` is the declared type, for a callable its return type; `value` the initializer. `owner` is what the definition is attached to when that is not its parent (Go receiver, Kotlin extension, Rust impl). */
+  definitions: [
+    'kind', 'name', 'parent', 'line', 'column', 'endLine', 'start', 'end', 'flags', 'type', 'value', 'owner',
+  ],
+  /** Parameters and local variables; `path` is the place of a parameter in its list. */
+  bindings: ['name', 'role', 'owner', 'position', 'type', 'value'],
+  /** A small expression language, shared by values and types; see `Op` for what a, b and c mean. */
+  expressions: ['op', 'a', 'b', 'c'],
+  /** A mention of a name: `expression` says what, `definition` is the innermost definition around it. */
+  references: ['role', 'expression', 'definition', 'line', 'column', 'guard'],
+  imports: ['form', 'source', 'name', 'alias', 'line', 'definition'],
+  exports: ['form', 'name', 'local', 'source', 'line'],
+  heritage: ['definition', 'relation', 'type', 'line'],
+  /** `target = value` seen after the declaration, `return value` (target -1) and `yield value` (target -2). */
+  flows: ['definition', 'target', 'value'],
+} as const;
+
+export type FactTableName = keyof typeof FACT_COLUMNS;
+export type FactTable<T extends FactTableName> = Table<(typeof FACT_COLUMNS)[T][number]>;
+
+export type Facts = { readonly [T in FactTableName]: FactTable<T> } & {
+  readonly strings: readonly string[];
+  /** Runs of indices; a list is named by where it starts and begins with its length. */
+  readonly lists: Int32Array;
+};
+
+/**
+ * a, b, c by operation:
+ * name a=text b=binding c=definition · member a=object b=text · call a=callee b=arguments list · new like call
+ * string a=text · literal a=text (name of a built-in type) · array b=list · object b=list of text, value pairs
+ * function a=definition · await a · index a=object b=key · cast a=value b=type · either b=list · element a (of an
+ * iterable) · result a (what calling a gives) · spread a · keyword a=text b=value
+ * type-… mirror the above for type expressions: type-name a=text c=definition · type-member a=object b=text
+ * type-generic a=base b=list · type-function a=result b=parameter types · type-object like object · type-of a=value
+ */
+export const OPS = [
+  'unknown', 'name', 'member', 'call', 'new', 'this', 'super', 'string', 'literal', 'array', 'object', 'function',
+  'await', 'index', 'cast', 'either', 'element', 'result', 'spread', 'keyword',
+  'type-name', 'type-member', 'type-generic', 'type-either', 'type-function', 'type-object', 'type-of', 'type-tuple',
+  'type-index', 'type-literal', 'type-this', 'type-both',
+] as const;
+export type Op = (typeof OPS)[number];
+
+export const ROLES = [
+  'call', 'new', 'read', 'write', 'type', 'decorate', 'render', 'extend', 'implement',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+export const IMPORT_FORMS = ['named', 'default', 'namespace', 'wildcard', 'effect', 'dynamic', 'module'] as const;
+export type ImportForm = (typeof IMPORT_FORMS)[number];
+
+export const EXPORT_FORMS = ['local', 'reexport', 'star', 'star-as', 'assign'] as const;
+export type ExportForm = (typeof EXPORT_FORMS)[number];
+
+export const BINDING_ROLES = ['parameter', 'variable', 'rest', 'receiver', 'keyword-rest'] as const;
+export type BindingRole = (typeof BINDING_ROLES)[number];
+
+export const FLAGS = {
+  exported: 1,
+  static: 2,
+  abstract: 4,
+  async: 8,
+  private: 16,
+  protected: 32,
+  default: 64,
+  generator: 128,
+  getter: 256,
+  override: 512,
+  /** A parameter that is also a field, a field of an enum, and other things declared in passing. */
+  implied: 1024,
+  test: 2048,
+} as const;
+export type Flag = keyof typeof FLAGS;
+
+export function codeIn<T extends string>(list: readonly T[], value: T): number {
+  return list.indexOf(value);
+}
+
+const TABLE_NAMES = Object.keys(FACT_COLUMNS) as FactTableName[];
+
+export function packFacts(facts: Facts): Uint8Array {
+  const writer = new ByteWriter();
+  writer.bytes(new TextEncoder().encode(facts.strings.join('\0')));
+  writer.deltas(facts.lists);
+  for (const name of TABLE_NAMES) {
+    const table = facts[name] as unknown as Record<string, Int32Array>;
+    for (const column of FACT_COLUMNS[name]) writer.deltas(table[column] as Int32Array);
+  }
+  return writer.finish();
+}
+
+export function unpackFacts(bytes: Uint8Array): Facts {
+  const reader = new ByteReader(bytes);
+  const strings = new TextDecoder().decode(reader.bytes()).split('\0');
+  const facts: Record<string, unknown> = { strings, lists: reader.deltas() };
+  for (const name of TABLE_NAMES) {
+    const table: Record<string, unknown> = {};
+    for (const column of FACT_COLUMNS[name]) table[column] = reader.deltas();
+    table.length = (table[FACT_COLUMNS[name][0]] as Int32Array).length;
+    facts[name] = table;
+  }
+  return facts as unknown as Facts;
+}
+
+/** The items of a list; `list` -1 is the empty one. */
+export function listItems(facts: Facts, list: number): Int32Array {
+  if (list < 0) return EMPTY;
+  const length = facts.lists[list] as number;
+  return facts.lists.subarray(list + 1, list + 1 + length);
+}
+
+const EMPTY = new Int32Array(0);

@@ -1,0 +1,57 @@
+/** The kinds of graph nodes and edges. A kind's number is its place in the list, so lists only grow at the end. */
+
+export const NODE_KINDS = [
+  'file', 'package', 'module', 'namespace', 'class', 'interface', 'trait', 'struct', 'enum', 'enum-member', 'type',
+  'function', 'method', 'constructor', 'property', 'constant', 'variable', 'route', 'test', 'config-key', 'section',
+  'table', 'service', 'job', 'resource',
+] as const;
+export type NodeKind = (typeof NODE_KINDS)[number];
+
+/** Kinds that a file's facts hold and the graph does not show. */
+export const HIDDEN_KINDS = ['lambda', 'type-parameter', 'extension'] as const;
+export const DEFINITION_KINDS = [...NODE_KINDS, ...HIDDEN_KINDS] as const;
+export type DefinitionKind = (typeof DEFINITION_KINDS)[number];
+
+export const EDGE_KINDS = [
+  'contains', 'imports', 'exports', 'calls', 'instantiates', 'extends', 'implements', 'overrides', 'references',
+  'reads', 'writes', 'typed-as', 'decorates', 'tests', 'routes-to', 'configures', 'depends-on',
+] as const;
+export type EdgeKind = (typeof EDGE_KINDS)[number];
+
+const definitionCodes = new Map<string, number>(DEFINITION_KINDS.map((kind, code) => [kind, code]));
+const edgeCodes = new Map<string, number>(EDGE_KINDS.map((kind, code) => [kind, code]));
+
+export function kindCode(kind: DefinitionKind): number {
+  return definitionCodes.get(kind) as number;
+}
+
+export function findKindCode(kind: string): number | undefined {
+  return definitionCodes.get(kind);
+}
+
+export function kindOf(code: number): DefinitionKind {
+  return DEFINITION_KINDS[code] as DefinitionKind;
+}
+
+export function isHidden(code: number): boolean {
+  return code >= NODE_KINDS.length;
+}
+
+export function edgeCode(kind: EdgeKind): number {
+  return edgeCodes.get(kind) as number;
+}
+
+export function edgeKindOf(code: number): EdgeKind {
+  return EDGE_KINDS[code] as EdgeKind;
+}
+
+const CALLABLE = new Set<DefinitionKind>(['function', 'method', 'constructor', 'lambda', 'test', 'route']);
+const TYPES = new Set<DefinitionKind>(['class', 'interface', 'trait', 'struct', 'enum', 'type', 'type-parameter']);
+
+export function isCallable(code: number): boolean {
+  return CALLABLE.has(kindOf(code));
+}
+
+export function isType(code: number): boolean {
+  return TYPES.has(kindOf(code));
+}

@@ -1,0 +1,25 @@
+/** A syntax tree, by way of its query's constructs, as the facts of one file. */
+import type { Node, Query } from 'web-tree-sitter';
+import type { LanguageSpec } from '../languages/spec.ts';
+import type { Facts } from '../model/facts.ts';
+import { bind } from './bind.ts';
+import { define } from './define.ts';
+import { type Descriptions, describe } from './describe.ts';
+import { express } from './express.ts';
+import { FileDraft } from './file-draft.ts';
+import { runQuery } from './query-run.ts';
+import { refer } from './refer.ts';
+
+export interface Assembled extends Descriptions {
+  readonly facts: Facts;
+}
+
+export function assemble(source: string, root: Node, spec: LanguageSpec, query: Query): Assembled {
+  const draft = new FileDraft(source, spec, runQuery(query, root));
+  define(draft);
+  express(draft);
+  bind(draft);
+  refer(draft);
+  const descriptions = describe(draft);
+  return { facts: draft.finish(), ...descriptions };
+}

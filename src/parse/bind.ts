@@ -1,0 +1,207 @@
+/** Parameters and local variables, and which of them a bare name means where it stands. */
+import type { Node } from 'web-tree-sitter';
+import { BINDING_ROLES, type BindingRole, FLAGS, OPS } from '../model/facts.ts';
+import { isType, kindCode } from '../model/kinds.ts';
+import { latestByNode } from './define.ts';
+import { type FileDraft, type LocalName, type ScopeRegion, variant } from './file-draft.ts';
+import { type Construct, findField, listField } from './query-run.ts';
+
+export function bind(draft: FileDraft): void {
+  completeDefinitions(draft);
+  const positions = new Map<number, number>();
+  /** What a destructuring pattern takes apart, by node of the pattern. */
+  const unpacked = new Map<number, number>();
+  for (const construct of latestByNode(draft.family('bind'))) {
+    if (draft.definitionByNode.has(construct.node.id)) continue;
+    if (variant(construct) === 'parameter' || variant(construct) === 'field') {
+      bindParameter(draft, construct, { positions, unpacked });
+    } else bindVariable(draft, construct, unpacked);
+  }
+  for (const construct of draft.family('unpack')) unpack(draft, construct, unpacked);
+  bindNames(draft);
+}
+
+/** Type, value and owner of a definition are expressions, which exist only now. */
+function completeDefinitions(draft: FileDraft): void {
+  for (const { construct, definition } of draft.scopes.all) {
+    if (definition < 0) continue;
+    for (const field of ['type', 'value', 'owner'] as const) {
+      const node = findField(construct, field);
+      if (node !== undefined) draft.definitions.set(definition, field, draft.expressionAt(node));
+    }
+  }
+}
+
+interface Parameters {
+  readonly positions: Map<number, number>;
+  readonly unpacked: Map<number, number>;
+}
+
+function bindParameter(draft: FileDraft, construct: Construct, { positions, unpacked }: Parameters): void {
+  const region = scopeFor(draft, construct.node.startIndex);
+  if (region < -1) return;
+  const owner = draft.definitionAt(construct.node.startIndex);
+  const position = positions.get(owner) ?? 0;
+  const names = listField(construct, 'name');
+  const role = parameterRole(draft, construct, owner, position);
+  const declared = { type: draft.expressionAt(findField(construct, 'type')), value: valueOf(draft, construct) };
+  const pattern = findField(construct, 'pattern');
+  if (names.length === 0) {
+    const binding = draft.bindings.add({ name: 0, role, owner, position, ...declared });
+    if (pattern !== undefined) unpacked.set(pattern.id, draft.expression('name', 0, binding));
+    positions.set(owner, position + 1);
+    return;
+  }
+  // One declaration may name several parameters (`a, b int`).
+  names.forEach((nameNode, offset) => {
+    const name = draft.string(draft.text(nameNode));
+    const binding = draft.bindings.add({ name, role, owner, position: position + offset, ...declared });
+    draft.declare(region, name, { binding, definition: -1 });
+    if (variant(construct) === 'field') declareField(draft, construct, nameNode, declared);
+  });
+  positions.set(owner, position + names.length);
+}
+
+function parameterRole(draft: FileDraft, construct: Construct, owner: number, position: number): number {
+  const explicit = construct.properties.role as BindingRole | undefined;
+  if (explicit !== undefined) return BINDING_ROLES.indexOf(explicit);
+  const isReceiver =
+    draft.spec.scoping.receiverParameter && position === 0 && owner >= 0 && isMethod(draft, owner);
+  return BINDING_ROLES.indexOf(isReceiver ? 'receiver' : 'parameter');
+}
+
+function isMethod(draft: FileDraft, definition: number): boolean {
+  const parent = draft.definitions.get(definition, 'parent');
+  if ((draft.definitions.get(definition, 'flags') & FLAGS.static) !== 0) return false;
+  const kind = draft.definitions.get(definition, 'kind');
+  return parent >= 0 && isType(draft.definitions.get(parent, 'kind')) && kind !== kindCode('lambda');
+}
+
+/** `constructor(private readonly log: Log)` is a parameter and a field of the class around it. */
+function declareField(
+  draft: FileDraft,
+  construct: Construct,
+  nameNode: Node,
+  declared: { type: number; value: number },
+): void {
+  let parent = draft.definitionAt(construct.node.startIndex);
+  while (parent >= 0 && !isType(draft.definitions.get(parent, 'kind'))) parent = draft.definitions.get(parent, 'parent');
+  if (parent < 0) return;
+  addField(draft, parent, nameNode, declared);
+}
+
+export function addField(
+  draft: FileDraft,
+  parent: number,
+  nameNode: Node,
+  declared: { readonly type: number; readonly value: number },
+): number {
+  const definition = draft.definitions.add({
+    kind: kindCode('property'),
+    name: draft.string(draft.text(nameNode)),
+    parent,
+    line: nameNode.startPosition.row + 1,
+    column: nameNode.startPosition.column,
+    endLine: nameNode.endPosition.row + 1,
+    start: nameNode.startIndex,
+    end: nameNode.endIndex,
+    flags: FLAGS.implied,
+    owner: -1,
+    ...declared,
+  });
+  return definition;
+}
+
+function valueOf(draft: FileDraft, construct: Construct): number {
+  return draft.expressionAt(findField(construct, 'value'));
+}
+
+function bindVariable(draft: FileDraft, construct: Construct, unpacked: Map<number, number>): void {
+  const region = scopeFor(draft, construct.node.startIndex);
+  if (region < -1) return;
+  const given = valueOf(draft, construct);
+  const value = variant(construct) === 'loop' && given >= 0 ? draft.expression('element', given) : given;
+  const pattern = findField(construct, 'pattern');
+  if (pattern !== undefined) unpacked.set(pattern.id, value);
+  const type = draft.expressionAt(findField(construct, 'type'));
+  for (const nameNode of listField(construct, 'name')) declareVariable(draft, region, nameNode, { type, value });
+}
+
+/** A second declaration of a name in one scope is one more value the first may hold. */
+function declareVariable(
+  draft: FileDraft,
+  region: number,
+  nameNode: Node,
+  declared: { readonly type: number; readonly value: number },
+): void {
+  const name = draft.string(draft.text(nameNode));
+  const known = draft.namesByRegion.get(region)?.get(name);
+  const owner = draft.definitionAt(nameNode.startIndex);
+  if (known !== undefined) {
+    if (declared.value < 0) return;
+    const target = draft.expression('name', name, known.binding, known.definition);
+    draft.flows.add({ definition: owner, target, value: declared.value });
+    return;
+  }
+  const role = BINDING_ROLES.indexOf('variable');
+  const binding = draft.bindings.add({ name, role, owner, position: -1, ...declared });
+  draft.declare(region, name, { binding, definition: -1 });
+}
+
+/** The scope a declaration at this place belongs to; below -1 inside a type signature, where nothing is declared. */
+function scopeFor(draft: FileDraft, position: number): number {
+  let region = draft.scopes.at(position);
+  while (region >= 0) {
+    const { role, definition, parent } = draft.scopes.all[region] as ScopeRegion;
+    if (role === 'signature') return -2;
+    if (role !== 'candidate' || definition >= 0) return region;
+    region = parent;
+  }
+  return -1;
+}
+
+const IDENTIFIER = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
+
+/** A target that is itself a pattern is taken apart by a construct of its own, which comes later in the source. */
+function unpack(draft: FileDraft, construct: Construct, unpacked: Map<number, number>): void {
+  const whole = unpacked.get(construct.node.id);
+  if (whole === undefined) return;
+  const key = findField(construct, 'key');
+  listField(construct, 'target').forEach((target, place) => {
+    const value = partOf(draft, whole, variant(construct), key === undefined ? String(place) : draft.text(key));
+    unpacked.set(target.id, value);
+    if (!IDENTIFIER.test(draft.text(target))) return;
+    const region = scopeFor(draft, target.startIndex);
+    if (region >= -1) declareVariable(draft, region, target, { type: -1, value });
+  });
+}
+
+function partOf(draft: FileDraft, whole: number, form: string, key: string): number {
+  if (whole < 0) return -1;
+  if (form === 'member') return draft.expression('member', whole, draft.string(key));
+  if (form === 'item') return draft.expression('index', whole, draft.expression('string', draft.string(key)));
+  return whole;
+}
+
+function bindNames(draft: FileDraft): void {
+  for (const family of ['x', 'type'] as const) {
+    for (const construct of draft.family(family)) {
+      if (construct.kind !== 'x.name' && construct.kind !== 'type.name') continue;
+      const expression = draft.expressionAt(construct.node);
+      const op = OPS[draft.expressions.get(expression, 'op')];
+      if (op !== 'name' && op !== 'type-name') continue;
+      const local = findLocal(draft, construct.node.startIndex, draft.expressions.get(expression, 'a'));
+      if (local === undefined) continue;
+      draft.expressions.set(expression, 'b', local.binding);
+      draft.expressions.set(expression, 'c', local.definition);
+    }
+  }
+}
+
+function findLocal(draft: FileDraft, position: number, name: number): LocalName | undefined {
+  for (let region = draft.scopes.at(position); region >= 0; region = (draft.scopes.all[region] as ScopeRegion).parent) {
+    const local = draft.namesByRegion.get(region)?.get(name);
+    if (local !== undefined) return local;
+  }
+  return draft.namesByRegion.get(-1)?.get(name);
+}

@@ -1,0 +1,212 @@
+/** Definitions and the scopes they open. */
+import type { Node } from 'web-tree-sitter';
+import { FLAGS, type Flag } from '../model/facts.ts';
+import { type DefinitionKind, findKindCode, isType, kindCode } from '../model/kinds.ts';
+import { type FileDraft, type ScopeRegion, variant } from './file-draft.ts';
+import { type Construct, findField } from './query-run.ts';
+import { Regions } from './regions.ts';
+
+export function define(draft: FileDraft): void {
+  const outer = outerNodes(draft);
+  const defs = latestByNode(draft.family('def'));
+  const absorbed = absorbedNodes(defs);
+  const regions: ScopeRegion[] = [];
+  for (const construct of defs) {
+    if (!absorbed.has(construct.node.id)) regions.push(toRegion(construct, 'definition', outer));
+  }
+  for (const construct of draft.family('scope')) {
+    regions.push(toRegion(construct, variant(construct) === 'signature' ? 'signature' : 'block', outer));
+  }
+  const defined = new Set(defs.map((construct) => construct.node.id));
+  for (const construct of draft.family('bind')) {
+    if (isVariable(construct) && !defined.has(construct.node.id)) {
+      regions.push(toRegion(construct, 'candidate', outer));
+    }
+  }
+  draft.scopes = new Regions(regions);
+  draft.scopes.all.forEach((region, index) => addDefinition(draft, region, index));
+  applyFlags(draft);
+  applyExports(draft);
+  applyVisibility(draft);
+}
+
+function isVariable(construct: Construct): boolean {
+  const form = variant(construct);
+  return (form === 'variable' || form === 'constant') && findField(construct, 'name') !== undefined;
+}
+
+/** `(decorated (def) @inner) @outer.definition`: the definition is shown from where its decorators begin. */
+function outerNodes(draft: FileDraft): Map<number, Node> {
+  const outer = new Map<number, Node>();
+  for (const construct of draft.family('outer')) {
+    const inner = findField(construct, 'inner');
+    if (inner !== undefined) outer.set(inner.id, construct.node);
+  }
+  return outer;
+}
+
+/** Where two patterns take one node, the later one holds. */
+export function latestByNode(constructs: readonly Construct[]): Construct[] {
+  const byNode = new Map<number, Construct>();
+  for (const construct of constructs) {
+    const known = byNode.get(construct.node.id);
+    if (known === undefined || known.pattern < construct.pattern) byNode.set(construct.node.id, construct);
+  }
+  return [...byNode.values()];
+}
+
+/** `const f = () => …`: the arrow function is not a second definition but the body of the first (`@self`). */
+function absorbedNodes(defs: readonly Construct[]): Set<number> {
+  const absorbed = new Set<number>();
+  for (const construct of defs) {
+    const self = findField(construct, 'self');
+    if (self !== undefined && self.id !== construct.node.id) absorbed.add(self.id);
+  }
+  return absorbed;
+}
+
+function toRegion(construct: Construct, role: ScopeRegion['role'], outer: Map<number, Node>): ScopeRegion {
+  const node = outer.get(construct.node.id) ?? construct.node;
+  const line = node.startPosition.row + 1;
+  return { start: node.startIndex, end: node.endIndex, line, parent: -1, definition: -1, role, construct };
+}
+
+function addDefinition(draft: FileDraft, region: ScopeRegion, index: number): void {
+  if (region.role === 'block' || region.role === 'signature') return;
+  const around = enclosing(draft, region.parent);
+  if (region.role === 'candidate' && !declaresDefinition(draft, region.parent)) return;
+  const { construct } = region;
+  const nameNode = findField(construct, 'name');
+  const name = draft.string(nameNode === undefined ? '' : unquote(draft.text(nameNode)));
+  const at = nameNode ?? construct.node;
+  const definition = draft.definitions.add({
+    kind: definitionKind(draft, construct, around),
+    name,
+    parent: around,
+    line: region.line,
+    column: at.startPosition.column,
+    endLine: construct.node.endPosition.row + 1,
+    start: region.start,
+    end: region.end,
+    flags: 0,
+    type: -1,
+    value: -1,
+    owner: -1,
+  });
+  region.definition = definition;
+  draft.definitionByNode.set(construct.node.id, definition);
+  const self = findField(construct, 'self');
+  if (self !== undefined) draft.definitionByNode.set(self.id, definition);
+  declareLocally(draft, index, definition);
+}
+
+function definitionKind(draft: FileDraft, construct: Construct, parent: number): number {
+  const form = variant(construct);
+  const name = findField(construct, 'name');
+  if (construct.kind.startsWith('def.')) {
+    const code = findKindCode(form);
+    if (code === undefined) throw new Error(`query names an unknown definition kind: ${construct.kind}`);
+    return name === undefined && kindCode('function') === code ? kindCode('lambda') : code;
+  }
+  const inType = parent >= 0 && isType(draft.definitions.get(parent, 'kind'));
+  if (inType) return kindCode('property');
+  const constant = form === 'constant' || (name !== undefined && draft.spec.constantName?.test(draft.text(name)));
+  return kindCode(constant ? 'constant' : 'variable');
+}
+
+const CONTAINERS = new Set<DefinitionKind>(['namespace', 'module', 'package', 'extension']);
+const containerCodes = new Set([...CONTAINERS].map(kindCode));
+
+/** A variable is a definition at file level and directly inside types and namespaces; elsewhere it is local. */
+function declaresDefinition(draft: FileDraft, parent: number): boolean {
+  if (parent < 0) return true;
+  const region = draft.scopes.all[parent] as ScopeRegion;
+  if (region.role === 'candidate' && region.definition < 0) return declaresDefinition(draft, region.parent);
+  if (region.definition < 0) return false;
+  const kind = draft.definitions.get(region.definition, 'kind');
+  return isType(kind) || containerCodes.has(kind);
+}
+
+function enclosing(draft: FileDraft, region: number): number {
+  for (let at = region; at >= 0; at = (draft.scopes.all[at] as ScopeRegion).parent) {
+    const { definition } = draft.scopes.all[at] as ScopeRegion;
+    if (definition >= 0) return definition;
+  }
+  return -1;
+}
+
+/** Functions and types inside a function are names of its scope; members of a type are not, its type parameters are. */
+function declareLocally(draft: FileDraft, index: number, definition: number): void {
+  const { parent } = draft.scopes.all[index] as ScopeRegion;
+  const name = draft.definitions.get(definition, 'name');
+  if (parent < 0 || name === 0) return;
+  const around = draft.scopes.all[parent] as ScopeRegion;
+  const kind = draft.definitions.get(definition, 'kind');
+  const isMember = around.definition >= 0 && holdsMembers(draft.definitions.get(around.definition, 'kind'));
+  if (isMember && kind !== kindCode('type-parameter')) return;
+  draft.declare(parent, name, { binding: -1, definition });
+}
+
+function holdsMembers(kind: number): boolean {
+  return isType(kind) || containerCodes.has(kind) || kind === kindCode('variable') || kind === kindCode('constant');
+}
+
+/** `(method "static") @flag.static` sets the flag on the definition that the node became. */
+function applyFlags(draft: FileDraft): void {
+  for (const construct of draft.family('flag')) {
+    const definition = draft.definitionByNode.get(construct.node.id);
+    if (definition !== undefined) setFlag(draft, definition, variant(construct) as Flag);
+  }
+}
+
+function applyExports(draft: FileDraft): void {
+  for (const construct of draft.family('export')) {
+    if (variant(construct) !== 'declaration') continue;
+    for (const [definition, isDefault] of exportedBy(draft, construct)) {
+      setFlag(draft, definition, 'exported');
+      if (isDefault) setFlag(draft, definition, 'default');
+    }
+  }
+}
+
+/** The outermost definitions inside an export statement. */
+function* exportedBy(draft: FileDraft, construct: Construct): Iterable<[definition: number, isDefault: boolean]> {
+  const { startIndex, endIndex } = construct.node;
+  const isDefault = findField(construct, 'default') !== undefined;
+  const { all } = draft.scopes;
+  for (let at = draft.scopes.firstFrom(startIndex); at < all.length; at++) {
+    const { start, definition } = all[at] as ScopeRegion;
+    if (start >= endIndex) return;
+    if (definition < 0) continue;
+    const parent = draft.definitions.get(definition, 'parent');
+    if (parent < 0 || draft.definitions.get(parent, 'start') < startIndex) yield [definition, isDefault];
+  }
+}
+
+const contractCodes = new Set([kindCode('interface'), kindCode('trait')]);
+
+/** Languages without export statements say by name or modifier what other files may see. */
+function applyVisibility(draft: FileDraft): void {
+  for (let at = 0; at < draft.definitions.length; at++) {
+    const parent = draft.definitions.get(at, 'parent');
+    const visible = draft.spec.isExported({
+      name: draft.stringOf(draft.definitions.get(at, 'name')),
+      flags: flagsOf(draft.definitions.get(at, 'flags')),
+      topLevel: parent < 0,
+      inContract: parent >= 0 && contractCodes.has(draft.definitions.get(parent, 'kind')),
+    });
+    if (visible) setFlag(draft, at, 'exported');
+  }
+}
+
+function flagsOf(bits: number): Set<Flag> {
+  return new Set((Object.keys(FLAGS) as Flag[]).filter((flag) => (bits & FLAGS[flag]) !== 0));
+}
+
+export function setFlag(draft: FileDraft, definition: number, flag: Flag): void {
+  draft.definitions.set(definition, 'flags', draft.definitions.get(definition, 'flags') | FLAGS[flag]);
+}
+
+export function unquote(text: string): string {
+  return /^(['"`]).*\1$/s.test(text) ? text.slice(1, -1) : text;
+}

@@ -1,0 +1,137 @@
+/** The facts of one file while they are being gathered: string table, growing tables, and which node became what. */
+import type { Node } from 'web-tree-sitter';
+import { TableBuilder } from '../base/columns.ts';
+import type { LanguageSpec } from '../languages/spec.ts';
+import { FACT_COLUMNS, type FactTableName, type Facts, OPS, type Op } from '../model/facts.ts';
+import type { Construct } from './query-run.ts';
+import type { Region, Regions } from './regions.ts';
+
+export interface ScopeRegion extends Region {
+  readonly line: number;
+  /** Definition this region is the body of, -1 for a plain block. */
+  definition: number;
+  readonly role: 'definition' | 'block' | 'signature' | 'candidate';
+  readonly construct: Construct;
+}
+
+export class FileDraft {
+  readonly source: string;
+  readonly spec: LanguageSpec;
+  readonly constructs: ReadonlyMap<string, readonly Construct[]>;
+  readonly definitions = new TableBuilder(FACT_COLUMNS.definitions);
+  readonly bindings = new TableBuilder(FACT_COLUMNS.bindings);
+  readonly expressions = new TableBuilder(FACT_COLUMNS.expressions);
+  readonly references = new TableBuilder(FACT_COLUMNS.references);
+  readonly imports = new TableBuilder(FACT_COLUMNS.imports);
+  readonly exports = new TableBuilder(FACT_COLUMNS.exports);
+  readonly heritage = new TableBuilder(FACT_COLUMNS.heritage);
+  readonly flows = new TableBuilder(FACT_COLUMNS.flows);
+  readonly definitionByNode = new Map<number, number>();
+  readonly expressionByNode = new Map<number, number>();
+  /** Names declared directly in a region; the region index is the key. */
+  readonly namesByRegion = new Map<number, Map<number, LocalName>>();
+  scopes!: Regions<ScopeRegion>;
+  readonly #strings: string[] = [''];
+  readonly #stringIds = new Map<string, number>([['', 0]]);
+  readonly #lists: number[] = [];
+  readonly #members = new Set<number>();
+  #membersKnown = 0;
+
+  constructor(source: string, spec: LanguageSpec, constructs: readonly Construct[]) {
+    this.source = source;
+    this.spec = spec;
+    this.constructs = groupByFamily(constructs);
+  }
+
+  family(name: string): readonly Construct[] {
+    return this.constructs.get(name) ?? [];
+  }
+
+  text(node: Node): string {
+    return this.source.slice(node.startIndex, node.endIndex);
+  }
+
+  string(text: string): number {
+    const known = this.#stringIds.get(text);
+    if (known !== undefined) return known;
+    // A NUL separates strings when facts are packed; no identifier has one.
+    const id = this.#strings.push(text.includes('\0') ? text.replaceAll('\0', '�') : text) - 1;
+    this.#stringIds.set(text, id);
+    return id;
+  }
+
+  stringOf(id: number): string {
+    return this.#strings[id] as string;
+  }
+
+  list(items: readonly number[]): number {
+    if (items.length === 0) return -1;
+    const at = this.#lists.length;
+    this.#lists.push(items.length, ...items);
+    return at;
+  }
+
+  expression(op: Op, a = -1, b = -1, c = -1): number {
+    return this.expressions.add({ op: OPS.indexOf(op), a, b, c });
+  }
+
+  /** The expression a node became, -1 when the query has no construct for it. */
+  expressionAt(node: Node | undefined): number {
+    return node === undefined ? -1 : (this.expressionByNode.get(node.id) ?? -1);
+  }
+
+  /** The innermost definition around a position, -1 at file level. */
+  definitionAt(position: number): number {
+    let region = this.scopes.at(position);
+    while (region >= 0) {
+      const { definition, parent } = this.scopes.all[region] as ScopeRegion;
+      if (definition >= 0) return definition;
+      region = parent;
+    }
+    return -1;
+  }
+
+  declare(region: number, name: number, local: LocalName): void {
+    let names = this.namesByRegion.get(region);
+    if (names === undefined) this.namesByRegion.set(region, (names = new Map()));
+    if (!names.has(name)) names.set(name, local);
+  }
+
+  hasMember(owner: number, name: number): boolean {
+    for (; this.#membersKnown < this.definitions.length; this.#membersKnown++) {
+      const at = this.#membersKnown;
+      this.#members.add(memberKey(this.definitions.get(at, 'parent'), this.definitions.get(at, 'name')));
+    }
+    return this.#members.has(memberKey(owner, name));
+  }
+
+  finish(): Facts {
+    const tables = Object.keys(FACT_COLUMNS).map((name) => [name, this[name as FactTableName].build()]);
+    return { ...Object.fromEntries(tables), strings: this.#strings, lists: Int32Array.from(this.#lists) } as Facts;
+  }
+}
+
+export interface LocalName {
+  readonly binding: number;
+  readonly definition: number;
+}
+
+function memberKey(owner: number, name: number): number {
+  return owner * 2 ** 24 + name;
+}
+
+function groupByFamily(constructs: readonly Construct[]): Map<string, Construct[]> {
+  const families = new Map<string, Construct[]>();
+  for (const construct of constructs) {
+    const family = construct.kind.slice(0, construct.kind.indexOf('.'));
+    const group = families.get(family);
+    if (group === undefined) families.set(family, [construct]);
+    else group.push(construct);
+  }
+  return families;
+}
+
+/** The part of a construct's kind after the dot. */
+export function variant(construct: Construct): string {
+  return construct.kind.slice(construct.kind.indexOf('.') + 1);
+}

@@ -1,0 +1,110 @@
+/**
+ * tree-sitter lives behind this door: source text in, facts and problems out.
+ * It never throws on source, however broken; a text that takes too long is given up with a problem.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Language, Parser, Query } from 'web-tree-sitter';
+import type { LanguageSpec } from '../languages/spec.ts';
+import { packFacts } from '../model/facts.ts';
+import { assemble } from './assemble.ts';
+
+export interface ParsedFile {
+  /** Packed facts; see `model/facts.ts`. */
+  readonly facts: Uint8Array;
+  readonly signatures: readonly string[];
+  readonly docs: readonly string[];
+  readonly problems: readonly ParseProblem[];
+}
+
+export interface ParseProblem {
+  readonly kind: 'syntax' | 'timeout' | 'crash';
+  readonly line: number;
+  readonly message: string;
+}
+
+interface Grammar {
+  readonly language: Language;
+  readonly query: Query;
+}
+
+const TIME_LIMIT_MS = 10_000;
+const require = createRequire(import.meta.url);
+
+export class SourceParser {
+  readonly #parser: Parser;
+  readonly #grammars = new Map<string, Promise<Grammar>>();
+
+  private constructor(parser: Parser) {
+    this.#parser = parser;
+  }
+
+  static async open(): Promise<SourceParser> {
+    await Parser.init();
+    return new SourceParser(new Parser());
+  }
+
+  async parse(path: string, source: string, spec: LanguageSpec): Promise<ParsedFile> {
+    const { language, query } = await this.#grammar(spec, path);
+    this.#parser.setLanguage(language);
+    const deadline = performance.now() + TIME_LIMIT_MS;
+    const tree = this.#parser.parse(source, null, { progressCallback: () => performance.now() > deadline });
+    if (tree === null) {
+      this.#parser.reset();
+      return unparsed('timeout', `parsing took over ${TIME_LIMIT_MS / 1000} s`);
+    }
+    try {
+      const problems = tree.rootNode.hasError ? [syntaxProblem(tree.rootNode)] : [];
+      const { facts, signatures, docs } = assemble(source, tree.rootNode, spec, query);
+      return { facts: packFacts(facts), signatures, docs, problems };
+    } finally {
+      tree.delete();
+    }
+  }
+
+  #grammar(spec: LanguageSpec, path: string): Promise<Grammar> {
+    const specifier = spec.grammar(path);
+    const known = this.#grammars.get(specifier);
+    if (known !== undefined) return known;
+    const loading = loadGrammar(specifier, spec.queries(path));
+    this.#grammars.set(specifier, loading);
+    return loading;
+  }
+
+  close(): void {
+    this.#parser.delete();
+  }
+}
+
+async function loadGrammar(specifier: string, queries: readonly URL[]): Promise<Grammar> {
+  const language = await Language.load(require.resolve(specifier));
+  const text = queries.map((query) => readFileSync(query, 'utf8')).join('\n');
+  return { language, query: new Query(language, text) };
+}
+
+function unparsed(kind: ParseProblem['kind'], message: string): ParsedFile {
+  return { facts: new Uint8Array(), signatures: [], docs: [], problems: [{ kind, line: 0, message }] };
+}
+
+function syntaxProblem(root: { readonly startPosition: { row: number } } & ErrorTree): ParseProblem {
+  const error = firstError(root);
+  return { kind: 'syntax', line: error.startPosition.row + 1, message: 'syntax not understood' };
+}
+
+interface ErrorTree {
+  readonly startPosition: { readonly row: number };
+  readonly hasError: boolean;
+  readonly isError: boolean;
+  readonly isMissing: boolean;
+  readonly children: readonly (ErrorTree | null)[];
+}
+
+function firstError(root: ErrorTree): ErrorTree {
+  let node = root;
+  for (;;) {
+    if (node.isError || node.isMissing) return node;
+    const next = node.children.find((child) => child?.hasError);
+    if (next === undefined || next === null) return node;
+    node = next;
+  }
+}

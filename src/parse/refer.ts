@@ -1,0 +1,230 @@
+/** References, and what a file says of itself to others: imports, exports, heritage, and the flow of values. */
+import type { Node } from 'web-tree-sitter';
+import {
+  BINDING_ROLES,
+  EXPORT_FORMS,
+  type ExportForm,
+  IMPORT_FORMS,
+  type ImportForm,
+  OPS,
+  ROLES,
+  type Role,
+} from '../model/facts.ts';
+import { isType, kindCode } from '../model/kinds.ts';
+import { addField } from './bind.ts';
+import { unquote } from './define.ts';
+import { type FileDraft, variant } from './file-draft.ts';
+import { type Construct, findField } from './query-run.ts';
+import { type Region, Regions } from './regions.ts';
+
+export function refer(draft: FileDraft): void {
+  const roles = rolesByNode(draft);
+  const guards = guardRegions(draft);
+  for (const construct of draft.family('x')) addReference(draft, construct, roles, guards);
+  for (const construct of draft.family('type')) {
+    if (construct.kind === 'type.name' || construct.kind === 'type.member') addReference(draft, construct, roles, guards);
+  }
+  for (const construct of draft.family('import')) addImport(draft, construct);
+  for (const construct of draft.family('export')) addExport(draft, construct);
+  for (const construct of draft.family('heritage')) addHeritage(draft, construct);
+  for (const construct of draft.family('flow')) addFlow(draft, construct);
+}
+
+/** What a node is used as, where that is more than being read. */
+function rolesByNode(draft: FileDraft): Map<number, Role | 'none'> {
+  const roles = new Map<number, Role | 'none'>();
+  const mark = (node: Node | undefined, role: Role | 'none') => node !== undefined && roles.set(node.id, role);
+  for (const construct of draft.family('x')) {
+    if (construct.kind === 'x.call' || construct.kind === 'x.new' || construct.kind === 'x.render') {
+      mark(findField(construct, 'callee'), 'none');
+    }
+  }
+  for (const construct of draft.family('type')) {
+    if (construct.kind === 'type.member') mark(findField(construct, 'property'), 'none');
+  }
+  for (const construct of draft.family('flow')) mark(findField(construct, 'target'), 'write');
+  for (const construct of draft.family('decorate')) mark(findField(construct, 'inner'), 'decorate');
+  for (const construct of draft.family('heritage')) {
+    mark(findField(construct, 'type'), variant(construct) === 'implements' ? 'implement' : 'extend');
+  }
+  // A declared name is not a mention of itself.
+  for (const family of ['def', 'bind', 'unpack', 'import', 'export', 'skip'] as const) {
+    for (const construct of draft.family(family)) {
+      for (const { name, node } of construct.fields) if (DECLARING.has(name)) mark(node, 'none');
+    }
+  }
+  return roles;
+}
+
+const DECLARING = new Set(['name', 'alias', 'target', 'source', 'key']);
+
+interface GuardRegion extends Region {
+  readonly text: number;
+}
+
+/** Branches and the condition that decides them, so that a call can say when it happens. */
+function guardRegions(draft: FileDraft): Regions<GuardRegion> {
+  const regions: GuardRegion[] = [];
+  for (const construct of draft.family('guard')) {
+    const condition = findField(construct, 'condition');
+    const shown = condition === undefined ? '' : clip(draft.text(condition));
+    const text = variant(construct) === 'else' ? `not ${shown}` : shown;
+    const { startIndex: start, endIndex: end } = construct.node;
+    regions.push({ start, end, parent: -1, text: draft.string(text) });
+  }
+  return new Regions(regions);
+}
+
+function clip(text: string): string {
+  const line = text.replace(/\s+/g, ' ').replace(/^\((.*)\)$/, '$1');
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+}
+
+function addReference(
+  draft: FileDraft,
+  construct: Construct,
+  roles: Map<number, Role | 'none'>,
+  guards: Regions<GuardRegion>,
+): void {
+  const { node } = construct;
+  const expression = draft.expressionByNode.get(node.id);
+  const role = expression === undefined ? undefined : roleOf(draft, construct, expression, roles.get(node.id));
+  if (role === undefined || expression === undefined) return;
+  const guard = role === 'call' ? guards.at(node.startIndex) : -1;
+  const named = findField(construct, 'property') ?? findField(construct, 'callee') ?? node;
+  const at = role === 'call' || role === 'new' ? lastLineOf(named) : node.startPosition.row;
+  draft.references.add({
+    role: ROLES.indexOf(role),
+    expression,
+    definition: draft.definitionAt(node.startIndex),
+    line: at + 1,
+    column: node.startPosition.column,
+    guard: guard < 0 ? 0 : (guards.all[guard] as GuardRegion).text,
+  });
+}
+
+/** In a chain over several lines the call stands on the line of its own name, not where the chain begins. */
+function lastLineOf(node: Node): number {
+  return node.endPosition.row;
+}
+
+const SIMPLE_ROLES: Readonly<Record<string, Role>> = { 'x.call': 'call', 'x.new': 'new', 'x.render': 'render' };
+
+function roleOf(
+  draft: FileDraft,
+  { kind }: Construct,
+  expression: number,
+  marked: Role | 'none' | undefined,
+): Role | undefined {
+  if (marked === 'decorate' || kind in SIMPLE_ROLES) return marked === 'decorate' ? marked : SIMPLE_ROLES[kind];
+  if (marked === 'none') return undefined;
+  const op = OPS[draft.expressions.get(expression, 'op')];
+  if (kind === 'x.member') return op === 'member' ? (marked ?? 'read') : undefined;
+  const isLocal = draft.expressions.get(expression, 'b') >= 0 || draft.expressions.get(expression, 'c') >= 0;
+  if (kind === 'x.name') return op === 'name' && !isLocal ? (marked ?? 'read') : undefined;
+  if (kind === 'type.name') return op === 'type-name' && !isLocal ? (marked ?? 'type') : undefined;
+  return kind === 'type.member' ? (marked ?? 'type') : undefined;
+}
+
+function addImport(draft: FileDraft, construct: Construct): void {
+  const form = variant(construct) as ImportForm;
+  const source = fieldText(draft, construct, 'source');
+  const name = fieldText(draft, construct, 'name');
+  const alias = fieldText(draft, construct, 'alias');
+  draft.imports.add({
+    form: IMPORT_FORMS.indexOf(form),
+    source: draft.string(source),
+    name: draft.string(name),
+    alias: draft.string(alias === '' ? name : alias),
+    line: construct.node.startPosition.row + 1,
+    definition: draft.definitionAt(construct.node.startIndex),
+  });
+}
+
+function addExport(draft: FileDraft, construct: Construct): void {
+  const form = variant(construct);
+  if (form === 'declaration') return;
+  const name = fieldText(draft, construct, 'name');
+  const alias = fieldText(draft, construct, 'alias');
+  const value = draft.expressionAt(findField(construct, 'value'));
+  const isDefault = form === 'assign';
+  draft.exports.add({
+    form: EXPORT_FORMS.indexOf(form as ExportForm),
+    name: draft.string(alias !== '' ? alias : isDefault ? 'default' : name),
+    local: isDefault ? value : draft.string(name),
+    source: draft.string(fieldText(draft, construct, 'source')),
+    line: construct.node.startPosition.row + 1,
+  });
+}
+
+function fieldText(draft: FileDraft, construct: Construct, field: string): string {
+  const node = findField(construct, field);
+  return node === undefined ? (construct.properties[field] ?? '') : unquote(draft.text(node));
+}
+
+function addHeritage(draft: FileDraft, construct: Construct): void {
+  const owner = findField(construct, 'owner');
+  const definition = owner === undefined ? typeAt(draft, construct.node.startIndex) : draft.definitionByNode.get(owner.id);
+  const type = draft.expressionAt(findField(construct, 'type'));
+  if (definition === undefined || definition < 0 || type < 0) return;
+  const relation = variant(construct) === 'implements' ? 'implement' : 'extend';
+  const line = construct.node.startPosition.row + 1;
+  draft.heritage.add({ definition, relation: ROLES.indexOf(relation), type, line });
+}
+
+function typeAt(draft: FileDraft, position: number): number {
+  let definition = draft.definitionAt(position);
+  while (definition >= 0) {
+    const kind = draft.definitions.get(definition, 'kind');
+    if (isType(kind) || kind === kindCode('extension')) return definition;
+    definition = draft.definitions.get(definition, 'parent');
+  }
+  return -1;
+}
+
+const RETURNED = -1;
+const YIELDED = -2;
+
+function addFlow(draft: FileDraft, construct: Construct): void {
+  const form = variant(construct);
+  const valueNode = findField(construct, 'value');
+  const value = draft.expressionAt(valueNode);
+  if (valueNode === undefined || value < 0) return;
+  const definition = draft.definitionAt(form === 'assign' ? construct.node.startIndex : valueNode.startIndex - 1);
+  if (form === 'return') draft.flows.add({ definition: returning(draft, construct, valueNode), target: RETURNED, value });
+  else if (form === 'yield') draft.flows.add({ definition, target: YIELDED, value });
+  else assign(draft, construct, { definition, value });
+}
+
+/** The callable that a return belongs to; the value itself may be a lambda, which is not it. */
+function returning(draft: FileDraft, construct: Construct, value: Node): number {
+  const inner = draft.definitionByNode.get(construct.node.id);
+  return inner ?? draft.definitionAt(construct.node.id === value.id ? value.startIndex - 1 : construct.node.startIndex);
+}
+
+function assign(draft: FileDraft, construct: Construct, flow: { definition: number; value: number }): void {
+  const targetNode = findField(construct, 'target');
+  const target = draft.expressionAt(targetNode);
+  if (target < 0) return;
+  draft.flows.add({ ...flow, target });
+  const property = findField(construct, 'property');
+  if (!draft.spec.scoping.fieldsFromAssignment || property === undefined) return;
+  const owner = receiverType(draft, draft.expressions.get(target, 'a'), flow.definition);
+  if (owner < 0 || draft.hasMember(owner, draft.string(draft.text(property)))) return;
+  const type = draft.expressionAt(findField(construct, 'type'));
+  addField(draft, owner, property, { type, value: flow.value });
+}
+
+/** The type whose instance an expression is because it is `this` or the receiver parameter. */
+function receiverType(draft: FileDraft, expression: number, around: number): number {
+  if (expression < 0) return -1;
+  const op = OPS[draft.expressions.get(expression, 'op')];
+  const binding = op === 'name' ? draft.expressions.get(expression, 'b') : -1;
+  const isReceiver = binding >= 0 && draft.bindings.get(binding, 'role') === BINDING_ROLES.indexOf('receiver');
+  if (op !== 'this' && !isReceiver) return -1;
+  let definition = around;
+  while (definition >= 0 && !isType(draft.definitions.get(definition, 'kind'))) {
+    definition = draft.definitions.get(definition, 'parent');
+  }
+  return definition;
+}
