@@ -1,0 +1,128 @@
+/** One-file edits on disk, each followed by an update of the index and undone again: what does an update cost? */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { getOption, readOptions, runMain, toList, UsageError } from '../support/command-line.mjs';
+import { measureSuccess } from '../support/measure.mjs';
+import { publish } from '../support/report.mjs';
+import { git, readCommit } from '../support/repository.mjs';
+import { renderNumber, renderTable } from '../support/table.mjs';
+import { getTools } from '../tools/registry.mjs';
+import { withRun } from '../tools/session.mjs';
+import { countDifferences, readGraph } from './graph-difference.mjs';
+import { subjects } from './repositories.mjs';
+import { listScenarios } from './scenarios.mjs';
+
+const USAGE = `node bench/index/edit.mjs --repo <clone> [--peer codegraph | --peer only:codegraph] [--save]
+  [--file <path> --exported <name in it> --deleted <path>]   for a clone that the bench does not know
+  [--only 'body change,no change']   [--compare]   also count edges that differ from the first index afterwards`;
+
+await runMain(async () => {
+  const options = readOptions(USAGE, {
+    repo: { type: 'string' },
+    peer: { type: 'string' },
+    file: { type: 'string' },
+    exported: { type: 'string' },
+    deleted: { type: 'string' },
+    only: { type: 'string' },
+    compare: { type: 'boolean', default: false },
+    save: { type: 'boolean', default: false },
+  });
+  const repository = getOption(options, 'repo', USAGE);
+  const only = toList(options.only);
+  const scenarios = listScenarios(findSubject(options, repository)).filter(({ name }) => !only || only.includes(name));
+  refuseChanged(repository, scenarios);
+  const sections = [`${basename(repository)} · ${readCommit(repository).slice(0, 10)} · edits of ${scenarios.find(({ file }) => file)?.file}`];
+  for (const tool of chooseTools(options.peer)) {
+    sections.push(await withRun(tool, repository, (run) => measureEdits(tool, run, scenarios, options.compare)));
+  }
+  publish(`edit-${basename(repository)}`, sections.join('\n\n'), options.save);
+});
+
+/** @param {string | undefined} peer */
+function chooseTools(peer) {
+  if (peer === undefined) return getTools(['fathom']);
+  return peer.startsWith('only:') ? getTools([peer.slice('only:'.length)]) : getTools(['fathom', peer]);
+}
+
+/**
+ * @param {Record<string, any>} options
+ * @param {string} repository
+ */
+function findSubject(options, repository) {
+  const { file, exported, deleted } = options;
+  if (file && exported && deleted) return { file, exported, deleted };
+  const subject = subjects.find(({ name }) => name === basename(repository));
+  if (!subject) throw new UsageError(`the bench does not know ${basename(repository)}: name --file, --exported, --deleted`);
+  return subject;
+}
+
+/**
+ * Undoing an edit is a checkout, so a file with changes of its own is left alone.
+ * @param {string} repository
+ * @param {import('./scenarios.mjs').Scenario[]} scenarios
+ */
+function refuseChanged(repository, scenarios) {
+  const files = scenarios.flatMap(({ file }) => file ?? []);
+  if (files.length === 0) return;
+  const changed = git(repository, ['status', '--porcelain', '--', ...files]);
+  if (changed !== '') throw new UsageError(`${repository} has changes that an edit would undo:\n${changed}`);
+}
+
+/**
+ * @param {import('../tools/tool.mjs').Tool} tool
+ * @param {import('../tools/tool.mjs').Run} run
+ * @param {import('./scenarios.mjs').Scenario[]} scenarios
+ * @param {boolean} compare
+ */
+async function measureEdits(tool, run, scenarios, compare) {
+  if (!tool.updateCommand) throw new UsageError(`${tool.label} has no update command`);
+  const update = tool.updateCommand(run);
+  console.error(`${tool.label}: first index`);
+  const first = await measureSuccess(tool.indexCommand(run));
+  const before = compare ? await readGraph(tool, run) : undefined;
+  const rows = [['first index', ...renderCost(first)]];
+  for (const scenario of scenarios) {
+    console.error(`${tool.label}: ${scenario.name}`);
+    rows.push([scenario.name, ...(await measureScenario(run.repository, scenario, update))]);
+  }
+  const table = renderTable([tool.label, 'CPU s', 'wall s', 'peak MB', 'CPU s of undoing'], rows);
+  if (!before) return table;
+  const differences = countDifferences(before, await readGraph(tool, run));
+  return `${table}\nedges that differ from the first index after all edits were undone: ${differences}`;
+}
+
+/**
+ * @param {string} repository
+ * @param {import('./scenarios.mjs').Scenario} scenario
+ * @param {import('../support/measure.mjs').Command} update
+ */
+async function measureScenario(repository, { file, edit }, update) {
+  if (!file || !edit) return renderCost(await measureSuccess(update));
+  const undo = () => void git(repository, ['checkout', '--quiet', '--', file]);
+  process.once('exit', undo);
+  try {
+    applyEdit(join(repository, file), edit);
+    const edited = await measureSuccess(update);
+    undo();
+    const undone = await measureSuccess(update);
+    return [...renderCost(edited), undone.cpuSeconds.toFixed(2)];
+  } finally {
+    process.off('exit', undo);
+    undo();
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {(text: string) => string | undefined} edit
+ */
+function applyEdit(path, edit) {
+  const text = edit(readFileSync(path, 'utf8'));
+  if (text === undefined) rmSync(path);
+  else writeFileSync(path, text);
+}
+
+/** @param {import('../support/measure.mjs').Measurement} measurement */
+function renderCost({ cpuSeconds, wallSeconds, peakBytes }) {
+  return [cpuSeconds.toFixed(2), wallSeconds.toFixed(2), renderNumber(peakBytes / 1e6)];
+}

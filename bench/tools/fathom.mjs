@@ -1,0 +1,116 @@
+/** Fathom itself, from this clone, with its data folder outside the repository; read back through its own export. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { UsageError } from '../support/command-line.mjs';
+import { projectRoot } from '../support/project.mjs';
+
+const program = process.env.FATHOM_BENCH_PROGRAM ?? join(projectRoot, 'bin', 'fathom.js');
+
+/** @type {import('./tool.mjs').Tool} */
+export const fathom = {
+  id: 'fathom',
+  label: 'Fathom',
+  prepare() {
+    if (!existsSync(program)) throw new UsageError(`${program} is missing: build Fathom first (npm run build)`);
+  },
+  indexCommand: (run) => command(run, ['index', run.repository, '--force']),
+  updateCommand: (run) => command(run, ['index', run.repository]),
+  listWritten: (run) => [dataDirectory(run)],
+  readCounts,
+  readEdges,
+};
+
+/** @param {import('./tool.mjs').Run} run */
+function dataDirectory(run) {
+  return join(run.scratch, 'data');
+}
+
+/**
+ * @param {import('./tool.mjs').Run} run
+ * @param {string[]} commandArguments
+ */
+function command(run, commandArguments) {
+  return {
+    file: process.execPath,
+    arguments: [program, ...commandArguments, '--data-dir', dataDirectory(run)],
+    directory: run.repository,
+  };
+}
+
+/**
+ * @param {import('./tool.mjs').Run} run
+ * @returns {Promise<import('./tool.mjs').Counts>}
+ */
+async function readCounts(run) {
+  /** @type {Record<'node' | 'edge', Record<string, number>>} */
+  const counts = { node: {}, edge: {} };
+  const callPairs = new Set();
+  for await (const line of exportLines(run)) {
+    const ofType = counts[/** @type {'node' | 'edge'} */ (line.type)];
+    ofType[line.kind] = (ofType[line.kind] ?? 0) + 1;
+    if (line.kind === 'calls') callPairs.add(`${line.source.id}\0${line.target.id}`);
+  }
+  return { nodes: counts.node, edges: counts.edge, callPairs: callPairs.size };
+}
+
+/**
+ * @param {import('./tool.mjs').Run} run
+ * @returns {AsyncGenerator<import('./tool.mjs').Edge>}
+ */
+async function* readEdges(run) {
+  /** @type {Map<string, string>} */
+  const classNames = new Map();
+  const edges = [];
+  for await (const line of exportLines(run)) {
+    if (line.type === 'edge') edges.push(line);
+    else if (line.kind === 'constructor') classNames.set(line.id, ownerOf(line.qualifiedName ?? line.name));
+  }
+  for (const edge of edges) yield toEdge(edge, classNames);
+}
+
+/** `Queue.constructor` and `queue::Queue#constructor` belong to `Queue`. @param {string} qualifiedName */
+function ownerOf(qualifiedName) {
+  return qualifiedName.split(/[.#:/]+/).at(-2) ?? qualifiedName;
+}
+
+/**
+ * @param {any} line
+ * @param {Map<string, string>} classNames
+ * @returns {import('./tool.mjs').Edge}
+ */
+function toEdge(line, classNames) {
+  const end = (/** @type {any} */ node) => ({
+    kind: node.kind,
+    name: classNames.get(node.id) ?? node.name,
+    file: node.file,
+  });
+  return {
+    kind: line.kind,
+    origin: originOf(line.provenance ?? ''),
+    source: end(line.source),
+    target: end(line.target),
+    file: line.file ?? line.source.file,
+    line: line.line ?? 0,
+  };
+}
+
+/** @param {string} provenance */
+function originOf(provenance) {
+  if (provenance === 'dispatch') return 'dispatch';
+  return /^(synthesized|framework|model)\b/.test(provenance) ? 'synthesized' : 'direct';
+}
+
+/** @param {import('./tool.mjs').Run} run */
+async function* exportLines(run) {
+  const { file, arguments: list } = command(run, ['export', run.repository, '--format', 'jsonl']);
+  const child = spawn(file, list, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  for await (const text of createInterface({ input: child.stdout })) {
+    if (text !== '') yield JSON.parse(text);
+  }
+  const [code] = await exited;
+  if (code !== 0) throw new Error(`fathom export ended with exit code ${code}`);
+}

@@ -1,0 +1,17 @@
+/** The tools a bench can compare, Fathom first. */
+import { UsageError } from '../support/command-line.mjs';
+import { codegraph } from './codegraph.mjs';
+import { fathom } from './fathom.mjs';
+import { optave } from './optave.mjs';
+
+/** @type {import('./tool.mjs').Tool[]} */
+export const tools = [fathom, codegraph, optave];
+
+/** @param {string[]} ids */
+export function getTools(ids) {
+  return ids.map((id) => {
+    const tool = tools.find((candidate) => candidate.id === id);
+    if (!tool) throw new UsageError(`no tool '${id}'; there are ${tools.map((known) => known.id).join(', ')}`);
+    return tool;
+  });
+}
