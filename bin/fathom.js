@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+const main = new URL('../dist/surfaces/cli/main.js', import.meta.url);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  fail(
+    `fathom needs Node 20.19 or newer; this is ${process.versions.node}.`,
+    'Install a newer Node from https://nodejs.org.',
+  );
+} else if (!existsSync(main)) {
+  fail('fathom is not built yet.', 'Run: npm run build');
+} else {
+  const { main: run } = await import(main.href);
+  process.exitCode = await run(process.argv.slice(2));
+}
+
+function fail(what, remedy) {
+  console.error(`${what}\n${remedy}`);
+  process.exitCode = 2;
+}
