@@ -1,0 +1,32 @@
+/** Every path below the root that may be a file of the repository: from git where there is git, else by walking. */
+import { readGitStanding } from '../base/git.ts';
+import { listGitFiles } from './list-git-files.ts';
+import type { Listing, ListOptions } from './listing.ts';
+import { walk } from './walk.ts';
+
+export interface GitInfo {
+  readonly isRepository: boolean;
+  readonly head?: string;
+  readonly branch?: string;
+}
+
+export async function listFiles(root: string, options: ListOptions): Promise<{ listing: Listing; git: GitInfo }> {
+  const [standing, listed] = await Promise.all([readGitStanding(root, options.signal), listGitFiles(root, options)]);
+  if (standing.kind === 'work-tree' && listed !== undefined) {
+    // A directory that an outer repository ignores (a clone under `tmp/`) is not part of that repository.
+    if (standing.isTop || listed.paths.length > 0) return { listing: listed, git: gitInfo(standing) };
+  }
+  if (standing.kind === 'unusable') {
+    options.warnings.add({
+      component: 'scan',
+      what: `git could not list ${root}`,
+      why: standing.why,
+      impact: 'the directory is walked instead, and only its own .gitignore files are honoured',
+    });
+  }
+  return { listing: await walk(root, options), git: { isRepository: false } };
+}
+
+function gitInfo({ head, branch }: { readonly head?: string; readonly branch?: string }): GitInfo {
+  return { isRepository: true, ...(head && { head }), ...(branch && { branch }) };
+}
