@@ -16,7 +16,12 @@ export type GitStanding =
 
 export function runGit(directory: string, args: readonly string[], signal?: AbortSignal): Promise<GitAnswer> {
   const settings = ['-C', directory, '--no-optional-locks', '-c', 'core.fsmonitor=false'];
-  const options = { encoding: 'buffer' as const, maxBuffer: Infinity, env: GIT_ENVIRONMENT, ...(signal && { signal }) };
+  const options = {
+    encoding: 'buffer' as const,
+    maxBuffer: Infinity,
+    env: gitEnvironment(),
+    ...(signal && { signal }),
+  };
   return new Promise((resolve, reject) => {
     execFile('git', [...settings, ...args], options, (error, output, errors) => {
       const messages = errors.toString('utf8').trim();
@@ -50,7 +55,7 @@ function withoutWorkTree(messages: string): GitStanding {
 }
 
 /** A git hook exports these for its own repository; passed on, they would answer for the wrong one. */
-const REPOSITORY_VARIABLES = [
+const REPOSITORY_VARIABLES = new Set([
   'GIT_ALTERNATE_OBJECT_DIRECTORIES',
   'GIT_COMMON_DIR',
   'GIT_CONFIG',
@@ -66,9 +71,9 @@ const REPOSITORY_VARIABLES = [
   'GIT_PREFIX',
   'GIT_SHALLOW_FILE',
   'GIT_WORK_TREE',
-];
-
-const GIT_ENVIRONMENT = Object.fromEntries([
-  ...Object.entries(process.env).filter(([name]) => !REPOSITORY_VARIABLES.includes(name)),
-  ['LC_ALL', 'C'],
 ]);
+
+function gitEnvironment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !REPOSITORY_VARIABLES.has(name));
+  return { ...Object.fromEntries(own), LC_ALL: 'C' };
+}

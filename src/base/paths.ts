@@ -11,6 +11,11 @@ export function directoryOf(path: string): string {
   return slash === -1 ? '' : path.slice(0, slash);
 }
 
+/** The same as comparing `directoryOf`, without making the string. */
+export function isDirectlyIn(directory: string, path: string): boolean {
+  return Math.max(path.lastIndexOf('/'), 0) === directory.length && path.startsWith(directory);
+}
+
 export function baseNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

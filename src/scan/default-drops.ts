@@ -2,7 +2,7 @@
  * What is left out unless an ignore file asks for it: dependencies, build output, lock files, minified text, noise.
  * The lists are names; only names that also mean source somewhere need more than a name to be dropped.
  */
-import { baseNameOf, directoryOf, joinPath } from '../base/paths.ts';
+import { baseNameOf, directoryOf, extensionOf, isDirectlyIn, joinPath } from '../base/paths.ts';
 import type { Listing } from './listing.ts';
 
 /** Never source, whoever put them there. */
@@ -67,13 +67,12 @@ export function createDefaultDrops(listing: Listing): DefaultDrops {
   let fate: Fate | undefined;
   return (path) => {
     // Sorted paths mostly stay in the directory of the one before; this is asked for every file of every scan.
-    const slash = path.lastIndexOf('/');
-    if (Math.max(slash, 0) !== directory.length || !path.startsWith(directory)) {
+    if (!isDirectlyIn(directory, path)) {
       directory = directoryOf(path);
       fate = fateOf(directory);
     }
     if (fate !== undefined && !(fate.unlessVouched && listing.isVouched(path))) return fate.at;
-    return isDroppedName(path.slice(slash + 1)) ? path : undefined;
+    return isDroppedFile(path) ? path : undefined;
   };
 }
 
@@ -129,12 +128,15 @@ function isListed(paths: readonly string[], path: string): boolean {
   return paths[low] === path;
 }
 
-function isDroppedName(name: string): boolean {
-  const dot = name.lastIndexOf('.');
-  return (
-    (dot > 0 && DROPPED_EXTENSIONS.has(name.slice(dot))) ||
-    DROPPED_NAMES.has(name) ||
-    name.endsWith('~') ||
-    (name.includes('min.') && MINIFIED.test(name))
-  );
+const TILDE = 126;
+
+/** Asked for every file of every scan, so most answers take one look at the extension. */
+function isDroppedFile(path: string): boolean {
+  if (path.charCodeAt(path.length - 1) === TILDE) return true;
+  const extension = extensionOf(path);
+  if (DROPPED_EXTENSIONS.has(extension)) return true;
+  return EXTENSIONS_OF_NAMES.has(extension) && (DROPPED_NAMES.has(baseNameOf(path)) || MINIFIED.test(path));
 }
+
+/** Only a file with one of these can be dropped for its name. */
+const EXTENSIONS_OF_NAMES = new Set(['.js', '.mjs', '.cjs', '.css', ...[...DROPPED_NAMES].map(extensionOf)]);

@@ -4,7 +4,7 @@
  */
 import { lstatSync, type Stats } from 'node:fs';
 import { sep } from 'node:path';
-import { extensionOf } from '../base/paths.ts';
+import { directoryOf, extensionOf } from '../base/paths.ts';
 import { detectLanguage } from '../languages/detect.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { BINARY_EXTENSIONS } from './binary-extensions.ts';
@@ -73,24 +73,51 @@ export async function inspectFiles(
 const STAT_OPTIONS = { throwIfNoEntry: false } as const;
 
 function createInspector(root: string, found: Inspection, options: InspectOptions): (path: string) => void {
-  const { known, wasSeen, signal } = options;
-  const trustedBeforeMs = (options.knownAsOfMs ?? 0) - RACY_MS;
+  const known = createKnownTest(options);
+  const isBehindLink = createLinkTest(root);
   const read = createContentReader();
+  /** Links that took the place of directories whose files git still lists below them. */
+  const links: string[] = [];
+  const look = (path: string, file: string) => {
+    const stats = lstatSync(file, STAT_OPTIONS);
+    if (!stats?.isFile()) return countOther(stats, { path, links, wasSeen: options.wasSeen(path), found });
+    const seen = { path, size: stats.size, modifiedMs: Math.floor(stats.mtimeMs) };
+    const before = known(seen);
+    if (before !== undefined) found.files.push(before);
+    else if (BINARY_EXTENSIONS.has(extensionOf(path))) found.binaries.push(seen);
+    else if (!isBehindLink(path)) addContent(seen, read(file, options.signal), found);
+  };
   return (path) => {
-    const file = root + sep + path;
+    if (links.length > 0 && links.some((link) => path.startsWith(link))) return;
     try {
-      const stats = lstatSync(file, STAT_OPTIONS);
-      if (stats?.isFile()) {
-        const modifiedMs = Math.floor(stats.mtimeMs);
-        const before = modifiedMs < trustedBeforeMs ? known?.(path) : undefined;
-        if (before?.size === stats.size && before.modifiedMs === modifiedMs) found.files.push(before);
-        else if (BINARY_EXTENSIONS.has(extensionOf(path))) found.binaries.push({ path, size: stats.size, modifiedMs });
-        else addContent({ path, size: stats.size, modifiedMs }, read(file, signal), found);
-      } else countOther(stats, wasSeen(path), found);
+      look(path, root + sep + path);
     } catch (error) {
       countFailure(path, error as NodeJS.ErrnoException, found);
     }
   };
+}
+
+function createKnownTest({ known, knownAsOfMs = 0 }: InspectOptions): (seen: BinaryFile) => SourceFile | undefined {
+  const trustedBeforeMs = knownAsOfMs - RACY_MS;
+  return ({ path, size, modifiedMs }) => {
+    const before = modifiedMs < trustedBeforeMs ? known?.(path) : undefined;
+    return before?.size === size && before.modifiedMs === modifiedMs ? before : undefined;
+  };
+}
+
+/** Whether opening the path would lead through a link, and maybe out of the repository. One look per directory. */
+function createLinkTest(root: string): (path: string) => boolean {
+  const answers = new Map([['', false]]);
+  const isLinked = (directory: string): boolean => {
+    let answer = answers.get(directory);
+    if (answer === undefined) {
+      const isLink = () => lstatSync(root + sep + directory, STAT_OPTIONS)?.isSymbolicLink() === true;
+      answer = isLinked(directoryOf(directory)) || isLink();
+      answers.set(directory, answer);
+    }
+    return answer;
+  };
+  return (path) => isLinked(directoryOf(path));
 }
 
 function addContent(seen: BinaryFile, content: ReturnType<ContentReader>, found: Inspection): void {
@@ -106,11 +133,20 @@ function addContent(seen: BinaryFile, content: ReturnType<ContentReader>, found:
   found.files.push({ path, language: language.id, category, size, lines, hash, modifiedMs, generated });
 }
 
+interface Other {
+  readonly path: string;
+  readonly wasSeen: boolean;
+  readonly links: string[];
+  readonly found: Inspection;
+}
+
 /** Absent files were deleted from the work tree or lie outside a sparse checkout, unless the listing saw them. */
-function countOther(stats: Stats | undefined, wasSeen: boolean, found: Inspection): void {
+function countOther(stats: Stats | undefined, { path, wasSeen, links, found }: Other): void {
   if (stats === undefined) found.vanished += wasSeen ? 1 : 0;
-  else if (stats.isSymbolicLink()) found.symlinks += 1;
-  else if (!stats.isDirectory()) found.special += 1;
+  else if (stats.isSymbolicLink()) {
+    found.symlinks += 1;
+    if (wasSeen) links.push(`${path}/`);
+  } else if (!stats.isDirectory()) found.special += 1;
 }
 
 function countFailure(path: string, error: NodeJS.ErrnoException, found: Inspection): void {

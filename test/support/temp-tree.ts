@@ -13,7 +13,7 @@ interface Special {
 }
 
 export const symlink = (target: string): Special => ({ create: (file) => symlinkSync(target, file) });
-export const fifo = (): Special => ({ create: (file) => void execFileSync('mkfifo', [file]) });
+export const fifo = (): Special => ({ create: (file) => void execFileSync('/usr/bin/mkfifo', [file]) });
 export const directory = (): Special => ({ create: (file) => void mkdirSync(file, { recursive: true }) });
 export const withMode = (mode: number, text: string): Special => ({
   create: (file) => {
