@@ -37,12 +37,21 @@ function isRefusedRoot(root: string, homeDirectory: string = homedir()): boolean
 }
 
 function realDirectory(path: string): string {
-  const found: Stats | undefined = statSync(path, { throwIfNoEntry: false });
+  const found = statDirectory(path);
   if (found === undefined) throw new UserError(`${resolve(path)} does not exist.`, 'Check the path.');
   if (!found.isDirectory()) {
     throw new UserError(`${resolve(path)} is not a directory.`, 'Name the directory of a repository.');
   }
   return realpathSync(path);
+}
+
+function statDirectory(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UserError(`${resolve(path)} cannot be opened (${code}).`, 'Check the path and its permissions.');
+  }
 }
 
 /** Both a bare repository and the inside of a `.git` directory look like this. */

@@ -1,5 +1,6 @@
 /** Every path below the root that may be a file of the repository: from git where there is git, else by walking. */
 import { readGitStanding } from '../base/git.ts';
+import type { Warnings } from '../base/warnings.ts';
 import { listGitFiles } from './list-git-files.ts';
 import type { Listing, ListOptions } from './listing.ts';
 import { walk } from './walk.ts';
@@ -12,19 +13,23 @@ export interface GitInfo {
 
 export async function listFiles(root: string, options: ListOptions): Promise<{ listing: Listing; git: GitInfo }> {
   const [standing, listed] = await Promise.all([readGitStanding(root, options.signal), listGitFiles(root, options)]);
-  if (standing.kind === 'work-tree' && listed !== undefined) {
+  if (standing.kind === 'work-tree' && !('why' in listed)) {
     // A directory that an outer repository ignores (a clone under `tmp/`) is not part of that repository.
     if (standing.isTop || listed.paths.length > 0) return { listing: listed, git: gitInfo(standing) };
-  }
-  if (standing.kind === 'unusable') {
-    options.warnings.add({
-      component: 'scan',
-      what: `git could not list ${root}`,
-      why: standing.why,
-      impact: 'the directory is walked instead, and only its own .gitignore files are honoured',
-    });
+  } else if (standing.kind !== 'none') {
+    const why = standing.kind === 'unusable' ? standing.why : 'why' in listed ? listed.why : '';
+    warnOfWalking(root, why, options.warnings);
   }
   return { listing: await walk(root, options), git: { isRepository: false } };
+}
+
+function warnOfWalking(root: string, why: string, warnings: Warnings): void {
+  warnings.add({
+    component: 'scan',
+    what: `git could not list ${root}`,
+    why,
+    impact: 'the directory is walked instead, and only its own .gitignore files are honoured',
+  });
 }
 
 function gitInfo({ head, branch }: { readonly head?: string; readonly branch?: string }): GitInfo {

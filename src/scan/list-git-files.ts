@@ -11,10 +11,11 @@ import type { Warnings } from '../base/warnings.ts';
 import type { Listing, ListOptions } from './listing.ts';
 import { warnOfNames } from './warn-of-names.ts';
 
-/** Undefined when git cannot list the directory. */
-export async function listGitFiles(root: string, options: ListOptions): Promise<Listing | undefined> {
+/** The listing, or in git's words why there is none. */
+export async function listGitFiles(root: string, options: ListOptions): Promise<Listing | { readonly why: string }> {
   const found: Found = { paths: [], untracked: new Set(), unreadable: 0 };
-  if (!(await addRepository(root, '', found, options))) return undefined;
+  const failure = await addRepository(root, '', found, options);
+  if (failure !== undefined) return { why: failure };
   return {
     paths: sortUnique(found.paths),
     isVouched: (path) => !found.untracked.has(path),
@@ -31,15 +32,21 @@ interface Found {
 
 const LIST_FILES = ['ls-files', '-z', '-t', '--stage', '--cached', '--others', '--exclude-standard'];
 
-async function addRepository(root: string, prefix: string, found: Found, options: ListOptions): Promise<boolean> {
+/** Undefined when all went well, else why it did not. */
+async function addRepository(
+  root: string,
+  prefix: string,
+  found: Found,
+  options: ListOptions,
+): Promise<string | undefined> {
   const answer = await runGit(join(root, prefix), LIST_FILES, options.signal);
-  if (!answer.ok) return false;
+  if (!answer.ok) return firstLine(answer.messages);
   if (answer.messages !== '') warnOfMessages(answer.messages, options.warnings);
   const records = decodeRecords(answer.output, found, options.warnings);
   for (const directory of addRecords(records, prefix, found)) {
     await addNested(root, directory, found, options);
   }
-  return true;
+  return undefined;
 }
 
 /** Records read `H 100644 <object> 0<tab>path`, and `? path` when untracked. Returns repositories inside this one. */
@@ -63,11 +70,15 @@ const QUESTION_MARK = 63;
 async function addNested(root: string, directory: string, found: Found, options: ListOptions): Promise<void> {
   const gitEntry = lstatSync(join(root, directory, '.git'), { throwIfNoEntry: false });
   if (gitEntry !== undefined && isLinkedWorktree(join(root, directory, '.git'), gitEntry)) return;
-  if (gitEntry !== undefined && (await addRepository(root, `${directory}/`, found, options))) return;
+  const failure =
+    gitEntry === undefined
+      ? 'it is not checked out (git submodule update --init)'
+      : await addRepository(root, `${directory}/`, found, options);
+  if (failure === undefined) return;
   options.warnings.add({
     component: 'scan',
     what: `submodule ${printablePath(directory)} was left out`,
-    why: gitEntry === undefined ? 'it is not checked out (git submodule update --init)' : 'git cannot list it',
+    why: failure,
     impact: 'its files are not indexed',
   });
 }
@@ -100,13 +111,16 @@ function splitBytes(output: Buffer): readonly Buffer[] {
 }
 
 function warnOfMessages(messages: string, warnings: Warnings): void {
-  const lines = messages.split('\n');
   warnings.add({
     component: 'scan',
-    what: `git listed the files with ${lines.length} complaint(s)`,
-    why: (lines[0] as string).replace(/^(?:warning|error): /, ''),
+    what: `git listed the files with ${messages.split('\n').length} complaint(s)`,
+    why: firstLine(messages),
     impact: 'files below that place may be missing',
   });
+}
+
+function firstLine(messages: string): string {
+  return (messages.split('\n')[0] as string).replace(/^(?:warning|error|fatal): /, '');
 }
 
 /** Untracked come before tracked, and a path in conflict is listed once per side. */

@@ -5,6 +5,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseNameOf, directoryOf } from '../base/paths.ts';
+import { UserError } from '../base/user-error.ts';
 import { type IgnoreRules, NO_RULES } from './ignore-rules.ts';
 
 const FILE_NAMES = new Set(['.understandignore', '.fathomignore']);
@@ -23,7 +24,14 @@ export function readOwnRules(root: string, paths: readonly string[] = []): Ignor
 }
 
 function readText(file: string): string {
-  return lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : '';
+  try {
+    return lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : '';
+  } catch (error) {
+    throw new UserError(
+      `${file} could not be read (${(error as NodeJS.ErrnoException).code}), so what it hides would be indexed.`,
+      'Make the file readable, or remove it.',
+    );
+  }
 }
 
 function depthOf(path: string): number {

@@ -4,7 +4,7 @@ import { UserError } from '../../src/base/user-error.ts';
 import { requireRoot } from '../../src/scan/is-refused-root.ts';
 import { git, symlink, tempRepository, tempTree } from '../support/temp-tree.ts';
 
-const HOME = { 'me/project/a.ts': '', 'me-too/a.ts': '', link: symlink('me'), 'file.ts': '' };
+const HOME = { 'me/project/a.ts': '', 'me-too/a.ts': '', link: symlink('me'), 'file.ts': '', self: symlink('self') };
 
 test.each([
   ['me', /home directory/],
@@ -13,6 +13,7 @@ test.each([
   ['/', /home directory/],
   ['nowhere', /does not exist/],
   ['file.ts', /is not a directory/],
+  ['self', /cannot be opened \(ELOOP\)/],
 ])('%s is refused', (path, message) => {
   const { at, homeDirectory } = tempHome();
   const refused = catchError(() => requireRoot(at(path), { homeDirectory }));

@@ -109,12 +109,16 @@ describe('with git', () => {
     expect((await checkScan(root)).paths).toEqual(['a.ts']);
   });
 
-  test('a broken repository is walked, with a warning', async () => {
+  test.each([
+    ['config', /— bad config/],
+    ['index', /— .*index file/],
+  ])('a repository with a broken %s is walked, with a warning', async (part, why) => {
     const root = tempRepository({ 'a.ts': '' });
-    writeFileSync(join(root, '.git/config'), '[core\n');
+    writeFileSync(join(root, '.git', part), '[core\n');
     const scan = await checkScan(root);
     expect(scan.paths).toEqual(['a.ts']);
-    expect(scan.warnings).toEqual([expect.stringMatching(/^Warning: scan: git could not list .* — bad config/)]);
+    expect(scan.warnings).toEqual([expect.stringMatching(/^Warning: scan: git could not list /)]);
+    expect(scan.warnings).toEqual([expect.stringMatching(why)]);
   });
 });
 
