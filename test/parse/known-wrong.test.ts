@@ -1,0 +1,77 @@
+/**
+ * Facts that are wrong today, each with what should come out. A row that turns red has been put right:
+ * move it to facts.test.ts.
+ */
+import { expect, test } from 'vitest';
+import * as view from '../support/fact-views.ts';
+import { parseSource } from '../support/parse-source.ts';
+
+type Row = readonly [title: string, view: view.View, file: string, source: string, expected: string];
+
+const ROWS: readonly Row[] = [
+  [
+    'destructured constants of a file are definitions, exported where they are',
+    view.definitions,
+    'a.ts',
+    'export const { a, b: c } = f();',
+    'constant a = f().a (exported) · constant c = f().b (exported)',
+  ],
+  [
+    'a variable of a namespace is a definition',
+    view.definitions,
+    'a.ts',
+    'namespace N { export const x = 1; }',
+    'namespace N · constant N.x = ‹Number› (exported)',
+  ],
+  ['a for-in variable is local', view.calls, 'a.ts', 'function f(o) { for (const k in o) k(); }', 'f: %k()'],
+  ['a caught pattern is local', view.calls, 'a.ts', 'function f() { try {} catch ({ m }) { m(); } }', 'f: %m()'],
+  [
+    'a hole counts as an item',
+    view.locals,
+    'a.ts',
+    'function f() { const [a, , b] = x; }',
+    'f: a = x["0"] · f: b = x["2"]',
+  ],
+  ['the rest of an array is local', view.calls, 'a.ts', 'function f() { const [a, ...b] = x; b(); }', 'f: %b()'],
+  ['type arguments of a superclass', view.heritage, 'a.ts', 'class A extends B<C> {}', 'A extends B<C>'],
+  ['the key of an indexed type', view.definitions, 'a.ts', "let x: T['k'];", 'variable x: T["k"]'],
+  ['named items of a tuple', view.definitions, 'a.ts', 'let x: [a: A, b?: B];', 'variable x: [A, B]'],
+  ['a decorator belongs to its method', view.calls, 'a.ts', 'class A { @d() m() {} }', 'A.m: d()'],
+  ['override is a flag', view.definitions, 'a.ts', 'class A { override m() {} }', 'class A · method A.m (override)'],
+  [
+    'a private parameter is a private field',
+    view.definitions,
+    'a.ts',
+    'class A { constructor(private x: T) {} }',
+    'class A · constructor A.constructor(x: T) · property A.x: T (private, implied)',
+  ],
+  [
+    'a lower-case element is the platform’s, not a component',
+    view.calls,
+    'a.tsx',
+    'const f = () => <li>{g()}</li>;',
+    'f: g()',
+  ],
+  [
+    'a function called where it stands is called on its own line',
+    view.calls,
+    'a.ts',
+    '(() => {\n  f();\n})();',
+    'file: #λ() · λ: f() @2',
+  ],
+  ['an import is no call', view.calls, 'a.ts', "const m = await import('./m.js');", ''],
+  ['a required module is imported once', view.imports, 'a.js', "const m = require('./m');", 'namespace m from ./m'],
+  ['an exported property names what it is given', view.exported, 'a.js', 'exports.a = b;', 'local b as a'],
+  ['a property of module.exports is exported', view.exported, 'a.js', 'module.exports.a = b;', 'local b as a'],
+  [
+    'a function put on a prototype is a method of its class',
+    view.definitions,
+    'a.js',
+    'class A {}\nA.prototype.m = function () {};',
+    'class A · method m on A',
+  ],
+];
+
+test.fails.each(ROWS)('%s', async (...[, show, file, source, expected]) => {
+  expect(show(await parseSource(file, source)).join(' · ')).toBe(expected);
+});
