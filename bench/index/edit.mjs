@@ -31,7 +31,9 @@ await runMain(async () => {
   const only = toList(options.only);
   const scenarios = listScenarios(findSubject(options, repository)).filter(({ name }) => !only || only.includes(name));
   refuseChanged(repository, scenarios);
-  const sections = [`${basename(repository)} · ${readCommit(repository).slice(0, 10)} · edits of ${scenarios.find(({ file }) => file)?.file}`];
+  const sections = [
+    `${basename(repository)} · ${readCommit(repository).slice(0, 10)} · edits of ${scenarios.find(({ file }) => file)?.file}`,
+  ];
   for (const tool of chooseTools(options.peer)) {
     sections.push(await withRun(tool, repository, (run) => measureEdits(tool, run, scenarios, options.compare)));
   }
@@ -52,7 +54,8 @@ function findSubject(options, repository) {
   const { file, exported, deleted } = options;
   if (file && exported && deleted) return { file, exported, deleted };
   const subject = subjects.find(({ name }) => name === basename(repository));
-  if (!subject) throw new UsageError(`the bench does not know ${basename(repository)}: name --file, --exported, --deleted`);
+  if (!subject)
+    throw new UsageError(`the bench does not know ${basename(repository)}: name --file, --exported, --deleted`);
   return subject;
 }
 

@@ -17,7 +17,9 @@ export function judgeGoals(repositories) {
     const { name } = repository;
     rows.push(judge(`${name}: CPU to CodeGraph`, fathom.cpuSeconds / codegraph.cpuSeconds, 0.5));
     rows.push(judge(`${name}: store to CodeGraph`, fathom.storeBytes / codegraph.storeBytes, 0.5));
-    rows.push(judge(`${name}: memory to CodeGraph`, fathom.peakBytes / codegraph.peakBytes, HALF_MEMORY.has(name) ? 0.5 : 1));
+    rows.push(
+      judge(`${name}: memory to CodeGraph`, fathom.peakBytes / codegraph.peakBytes, HALF_MEMORY.has(name) ? 0.5 : 1),
+    );
     if (name === 'n8n') rows.push(judge('n8n: peak GB', fathom.peakBytes / 1e9, N8N_PEAK_BYTES / 1e9));
   }
   return [...rows, ...judgeGrowth(repositories)];

@@ -22,7 +22,18 @@ export function renderIndexReport(repositories) {
 function renderRepository({ name, commit, source, figures }) {
   const megabytes = toMegabytes(source.bytes);
   const head = `${name} · ${commit.slice(0, 10)} · ${renderNumber(source.files)} source files, ${megabytes.toFixed(2)} MB`;
-  const columns = ['tool', 'CPU s', 'CPU s/MB', 'peak MB', 'store MB', 'wall s', 'nodes', 'edges', 'calls', 'call pairs'];
+  const columns = [
+    'tool',
+    'CPU s',
+    'CPU s/MB',
+    'peak MB',
+    'store MB',
+    'wall s',
+    'nodes',
+    'edges',
+    'calls',
+    'call pairs',
+  ];
   const rows = figures.map((figure) => renderFigures(figure, megabytes));
   const [fathom, codegraph] = ['fathom', 'codegraph'].map((id) => figures.find(({ tool }) => tool.id === id));
   if (fathom && codegraph) rows.push(renderRatios(fathom, codegraph));

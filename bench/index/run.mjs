@@ -26,7 +26,8 @@ await runMain(async () => {
   if (missing.length > 0) throw new UsageError(`not under ${folder}: ${missing.join(', ')}`);
   const tools = getTools(toList(options.tools) ?? []);
   const repositories = [];
-  for (const name of names) repositories.push(await measureRepository(name, join(folder, name), tools, Number(options.runs)));
+  for (const name of names)
+    repositories.push(await measureRepository(name, join(folder, name), tools, Number(options.runs)));
   publish('index', renderIndexReport(repositories), options.save);
 });
 

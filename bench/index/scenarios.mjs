@@ -74,7 +74,13 @@ export function listScenarios({ file, exported, deleted, alias }) {
     { name: 'renamed export', file, edit: (text) => renameDefinition(text, exported) },
     { name: 'deleted file', file: deleted, edit: () => undefined },
     ...(alias
-      ? [{ name: 'changed path alias', file: alias.file, edit: (/** @type {string} */ text) => replaceOnce(text, alias.from, () => alias.to) }]
+      ? [
+          {
+            name: 'changed path alias',
+            file: alias.file,
+            edit: (/** @type {string} */ text) => replaceOnce(text, alias.from, () => alias.to),
+          },
+        ]
       : []),
   ];
 }

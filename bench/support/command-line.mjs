@@ -35,7 +35,12 @@ export function getOption(options, name, usage) {
 
 /** @param {string | undefined} text */
 export function toList(text) {
-  return text === undefined ? undefined : text.split(',').map((item) => item.trim()).filter(Boolean);
+  return text === undefined
+    ? undefined
+    : text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean);
 }
 
 /** @param {() => Promise<void>} main */

@@ -11,7 +11,7 @@ import { OWN_NAME } from './session.mjs';
 const STORE = `.codegraph-${OWN_NAME}`; // CodeGraph skips every `.codegraph-*` folder when it scans
 
 const EDGES_SQL = `
-  SELECT edges.kind, edges.provenance, edges.line,
+  SELECT edges.kind, edges.provenance, edges.line, edges.metadata ->> '$.confidence' AS confidence,
     source.kind AS sourceKind, source.name AS sourceName, source.file_path AS sourceFile,
     target.kind AS targetKind, target.name AS targetName, target.file_path AS targetFile
   FROM edges JOIN nodes source ON source.id = edges.source JOIN nodes target ON target.id = edges.target
@@ -74,5 +74,6 @@ function toEdge(row) {
     target: { kind: row.targetKind, name: row.targetName, file: row.targetFile },
     file: row.sourceFile,
     line: row.line ?? 0,
+    confidence: row.confidence ?? undefined,
   };
 }

@@ -94,6 +94,7 @@ function toEdge(line, classNames) {
     target: end(line.target),
     file: line.file ?? line.source.file,
     line: line.line ?? 0,
+    confidence: line.confidence,
   };
 }
 

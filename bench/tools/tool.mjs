@@ -22,6 +22,7 @@
  * @property {EdgeEnd} target
  * @property {string} file of the call
  * @property {number} line of the call
+ * @property {number} [confidence]
  *
  * @typedef {object} Tool
  * @property {string} id
