@@ -35,20 +35,6 @@ test('shared code never asks which language it is looking at', () => {
   expect(mentions.map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
 });
 
-test('every command that the README prints exists', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  const readme = readFileSync('README.md', 'utf8');
-  expect(readme).toContain('npm ci && npm start');
-  expect(readme).toContain('npm ci && npm test');
-  const commands = [...readme.matchAll(/npm (?:run )?(start|test|build|format)\b/g)].map(([, name]) => name as string);
-  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
-});
-
-test('nothing relies on a script that npm would run by itself', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  expect(Object.keys(scripts).filter((name) => /^(pre|post)|^prepare$|^install$/.test(name))).toEqual([]);
-});
-
 function listFiles(directory: string): string[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })

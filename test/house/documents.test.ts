@@ -1,0 +1,73 @@
+/** Documents and manifests that say what is so. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Manifest {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+const installed = { ...manifest.dependencies, ...manifest.devDependencies };
+
+test('the README begins with the two commands, and every command it prints exists', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const [first, second] = [...readme.matchAll(/^```sh\n(.*)\n```$/gm)].map(([, command]) => command);
+  expect([first, second]).toEqual(['npm ci && npm start', 'npm ci && npm test']);
+  const named = [...readme.matchAll(/npm (?:run )?(start|test|build|format)\b/g)].map(([, name]) => name as string);
+  expect(named.filter((name) => !(name in manifest.scripts))).toEqual([]);
+});
+
+test('nothing relies on a script that npm would run by itself', () => {
+  expect(Object.keys(manifest.scripts).filter((name) => /^(pre|post)|^(prepare|install)$/.test(name))).toEqual([]);
+});
+
+test('versions are exact', () => {
+  expect(Object.entries(installed).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+test('the lock file names no registry but the public one', () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { resolved?: string }>;
+  };
+  const addresses = Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? []);
+  expect(addresses.filter((address) => !address.startsWith('https://registry.npmjs.org/'))).toEqual([]);
+});
+
+test('ARCHITECTURE.md says of every dependency why it is there', () => {
+  const text = readFileSync('ARCHITECTURE.md', 'utf8');
+  expect(Object.keys(installed).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('links between documents lead somewhere', () => {
+  const documents = [
+    'README.md',
+    'ARCHITECTURE.md',
+    'CHANGELOG.md',
+    ...listDocuments('docs'),
+    ...listDocuments('bench'),
+  ];
+  const broken = documents.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
+      .map(([, target]) => target as string)
+      .filter((target) => !existsSync(join(dirname(path), target)))
+      .map((target) => `${path}: ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test.runIf(existsSync('scripts/reference.mjs'))('generated reference pages are up to date', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/reference.mjs', '--check'], {
+    encoding: 'utf8',
+  });
+  expect(status, `${stdout}${stderr}\nrun: node scripts/reference.mjs`).toBe(0);
+});
+
+function listDocuments(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => join(directory, path));
+}
