@@ -59,12 +59,12 @@ test('links between documents lead somewhere', () => {
   expect(broken).toEqual([]);
 });
 
-test.runIf(existsSync('scripts/reference.mjs'))('generated reference pages are up to date', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/reference.mjs', '--check'], {
-    encoding: 'utf8',
+if (existsSync('scripts/reference.mjs')) {
+  test('generated reference pages are up to date', () => {
+    const run = spawnSync(process.execPath, ['scripts/reference.mjs', '--check'], { encoding: 'utf8' });
+    expect(run.status, `${run.stdout}${run.stderr}\nrun: node scripts/reference.mjs`).toBe(0);
   });
-  expect(status, `${stdout}${stderr}\nrun: node scripts/reference.mjs`).toBe(0);
-});
+}
 
 function listDocuments(directory: string): string[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
