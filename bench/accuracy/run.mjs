@@ -1,6 +1,5 @@
 /** Scores call pairs of Fathom and its peers against an oracle. */
-import { basename } from 'node:path';
-import { getOption, readOptions, runMain, toList, UsageError } from '../support/command-line.mjs';
+import { getOption, readOptions, runMain, toList, UserError } from '../support/command-line.mjs';
 import { publish } from '../support/report.mjs';
 import { getTools } from '../tools/registry.mjs';
 import { runPycgSuite } from './pycg/suite.mjs';
@@ -8,7 +7,7 @@ import { renderSuite } from './report.mjs';
 import { runTypescriptSuite } from './typescript/suite.mjs';
 
 const USAGE = `node bench/accuracy/run.mjs --suite typescript|pycg --repo <clone> [--tools fathom,codegraph]
-  [--samples 20] [--min-confidence 0] [--save]
+  [--samples 20] [--min-confidence 0] [--save <name of the result file>]
   [--layout one|each]   pycg only: all snippets as one repository, or each as its own`;
 
 /** @type {Record<string, (repository: string, tools: any[], options: any) => Promise<import('./report.mjs').SuiteResult>>} */
@@ -22,15 +21,15 @@ await runMain(async () => {
     samples: { type: 'string', default: '20' },
     'min-confidence': { type: 'string', default: '0' },
     layout: { type: 'string', default: 'one' },
-    save: { type: 'boolean', default: false },
+    save: { type: 'string' },
   });
   const suite = getOption(options, 'suite', USAGE);
   const repository = getOption(options, 'repo', USAGE);
   const run = suites[suite];
-  if (!run) throw new UsageError(`no suite '${suite}'; there are ${Object.keys(suites).join(', ')}`);
+  if (!run) throw new UserError(`no suite '${suite}'; there are ${Object.keys(suites).join(', ')}`);
   const result = await run(repository, getTools(toList(options.tools) ?? []), {
     minimumConfidence: Number(options['min-confidence']),
     layout: options.layout,
   });
-  publish(`accuracy-${basename(repository)}`, renderSuite(result, Number(options.samples)), options.save);
+  publish(renderSuite(result, Number(options.samples)), options.save);
 });

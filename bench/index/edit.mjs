@@ -1,7 +1,7 @@
 /** One-file edits on disk, each followed by an update of the index and undone again: what does an update cost? */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { getOption, readOptions, runMain, toList, UsageError } from '../support/command-line.mjs';
+import { getOption, readOptions, runMain, toList, UserError } from '../support/command-line.mjs';
 import { measureSuccess } from '../support/measure.mjs';
 import { publish } from '../support/report.mjs';
 import { git, readCommit } from '../support/repository.mjs';
@@ -12,7 +12,7 @@ import { countDifferences, readGraph } from './graph-difference.mjs';
 import { subjects } from './repositories.mjs';
 import { listScenarios } from './scenarios.mjs';
 
-const USAGE = `node bench/index/edit.mjs --repo <clone> [--peer codegraph | --peer only:codegraph] [--save]
+const USAGE = `node bench/index/edit.mjs --repo <clone> [--peer codegraph | --peer only:codegraph] [--save <name of the result file>]
   [--file <path> --exported <name in it> --deleted <path>]   for a clone that the bench does not know
   [--only 'body change,no change']   [--compare]   also count edges that differ from the first index afterwards`;
 
@@ -25,7 +25,7 @@ await runMain(async () => {
     deleted: { type: 'string' },
     only: { type: 'string' },
     compare: { type: 'boolean', default: false },
-    save: { type: 'boolean', default: false },
+    save: { type: 'string' },
   });
   const repository = getOption(options, 'repo', USAGE);
   const only = toList(options.only);
@@ -37,7 +37,7 @@ await runMain(async () => {
   for (const tool of chooseTools(options.peer)) {
     sections.push(await withRun(tool, repository, (run) => measureEdits(tool, run, scenarios, options.compare)));
   }
-  publish(`edit-${basename(repository)}`, sections.join('\n\n'), options.save);
+  publish(sections.join('\n\n'), options.save);
 });
 
 /** @param {string | undefined} peer */
@@ -55,7 +55,7 @@ function findSubject(options, repository) {
   if (file && exported && deleted) return { file, exported, deleted };
   const subject = subjects.find(({ name }) => name === basename(repository));
   if (!subject)
-    throw new UsageError(`the bench does not know ${basename(repository)}: name --file, --exported, --deleted`);
+    throw new UserError(`the bench does not know ${basename(repository)}: name --file, --exported, --deleted`);
   return subject;
 }
 
@@ -68,7 +68,7 @@ function refuseChanged(repository, scenarios) {
   const files = scenarios.flatMap(({ file }) => file ?? []);
   if (files.length === 0) return;
   const changed = git(repository, ['status', '--porcelain', '--', ...files]);
-  if (changed !== '') throw new UsageError(`${repository} has changes that an edit would undo:\n${changed}`);
+  if (changed !== '') throw new UserError(`${repository} has changes that an edit would undo:\n${changed}`);
 }
 
 /**
@@ -78,7 +78,7 @@ function refuseChanged(repository, scenarios) {
  * @param {boolean} compare
  */
 async function measureEdits(tool, run, scenarios, compare) {
-  if (!tool.updateCommand) throw new UsageError(`${tool.label} has no update command`);
+  if (!tool.updateCommand) throw new UserError(`${tool.label} has no update command`);
   const update = tool.updateCommand(run);
   console.error(`${tool.label}: first index`);
   const first = await measureSuccess(tool.indexCommand(run));

@@ -8,6 +8,7 @@ import { judgeGoals } from './goals.mjs';
  * @property {string} commit
  * @property {{ files: number, bytes: number }} source
  * @property {import('./measure-tool.mjs').IndexFigures[]} figures
+ * @property {string[]} failures of tools that have no figures
  */
 
 /** @param {RepositoryFigures[]} repositories */
@@ -19,7 +20,7 @@ export function renderIndexReport(repositories) {
 }
 
 /** @param {RepositoryFigures} repository */
-function renderRepository({ name, commit, source, figures }) {
+function renderRepository({ name, commit, source, figures, failures }) {
   const megabytes = toMegabytes(source.bytes);
   const head = `${name} · ${commit.slice(0, 10)} · ${renderNumber(source.files)} source files, ${megabytes.toFixed(2)} MB`;
   const columns = [
@@ -37,7 +38,7 @@ function renderRepository({ name, commit, source, figures }) {
   const rows = figures.map((figure) => renderFigures(figure, megabytes));
   const [fathom, codegraph] = ['fathom', 'codegraph'].map((id) => figures.find(({ tool }) => tool.id === id));
   if (fathom && codegraph) rows.push(renderRatios(fathom, codegraph));
-  return [head, renderTable(columns, rows), ...figures.map(renderKinds)].join('\n');
+  return [head, renderTable(columns, rows), ...figures.map(renderKinds), ...failures].join('\n');
 }
 
 /**

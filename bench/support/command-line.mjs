@@ -1,23 +1,30 @@
 /** The rim of every bench program: reads options, prints mistakes a person can fix as one line, keeps stacks for bugs. */
 import { parseArgs } from 'node:util';
 
-export class UsageError extends Error {}
+export class UserError extends Error {}
 
 /**
- * @template {import('node:util').ParseArgsConfig['options']} Options
  * @param {string} usage
- * @param {Options} options
+ * @param {NonNullable<import('node:util').ParseArgsConfig['options']>} options
+ * @returns {Record<string, any>}
  */
 export function readOptions(usage, options) {
+  const { help, ...values } = parse(usage, { ...options, help: { type: 'boolean' } });
+  if (!help) return values;
+  console.log(usage);
+  process.exit(0);
+}
+
+/**
+ * @param {string} usage
+ * @param {NonNullable<import('node:util').ParseArgsConfig['options']>} options
+ * @returns {Record<string, any>}
+ */
+function parse(usage, options) {
   try {
-    const { values } = parseArgs({ options: { ...options, help: { type: 'boolean' } }, strict: true });
-    if (values.help) {
-      console.log(usage);
-      process.exit(0);
-    }
-    return /** @type {Record<string, any>} */ (values);
+    return parseArgs({ options, strict: true }).values;
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n${usage}`);
+    throw new UserError(`${error instanceof Error ? error.message : error}\n${usage}`);
   }
 }
 
@@ -29,7 +36,7 @@ export function readOptions(usage, options) {
  * @returns {string}
  */
 export function getOption(options, name, usage) {
-  if (options[name] === undefined) throw new UsageError(`--${name} is missing\n${usage}`);
+  if (options[name] === undefined) throw new UserError(`--${name} is missing\n${usage}`);
   return options[name];
 }
 
@@ -48,7 +55,7 @@ export async function runMain(main) {
   try {
     await main();
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UserError)) throw error;
     console.error(error.message);
     process.exitCode = 2;
   }

@@ -9,6 +9,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { UserError } from './command-line.mjs';
 import { MARK, openProcessTree } from './process-tree.mjs';
 
 const SAMPLE_MILLISECONDS = 20;
@@ -69,7 +70,7 @@ export async function measureSuccess(command) {
   const measurement = await measure(command);
   if (measurement.exitCode === 0) return measurement;
   const line = [command.file, ...command.arguments].join(' ');
-  throw new Error(`exit code ${measurement.exitCode}: ${line}\n${measurement.output}`);
+  throw new UserError(`exit code ${measurement.exitCode}: ${line}\n${measurement.output}`);
 }
 
 /**

@@ -1,29 +1,28 @@
 /** Installs npm packages of exact versions into the project's cache, once. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { UserError } from './command-line.mjs';
 import { openCacheDirectory } from './project.mjs';
 
 /**
- * @param {string} name folder under `.cache/peers`
- * @param {string[]} packages `name@version`, installed in this order by separate npm runs
- * @param {(directory: string) => Record<string, string>} [environment] for every run after the first
- * @returns {string} the folder that holds `node_modules`
+ * @param {string} item `name@version`
+ * @param {string} folder under `.cache/peers`
+ * @param {Record<string, string>} [environment] of npm
+ * @returns {string} the folder's `node_modules`
  */
-export function installPackages(name, packages, environment = () => ({})) {
-  const directory = openCacheDirectory('peers', name);
+export function installPackage(item, folder, environment = {}) {
+  const directory = openCacheDirectory('peers', folder);
+  const modules = join(directory, 'node_modules');
   const readyFile = join(directory, 'installed.txt');
-  const wanted = packages.join('\n');
-  if (existsSync(readyFile) && readFileSync(readyFile, 'utf8') === wanted) return directory;
-  console.error(`installing ${packages.join(' and ')} into ${directory}`);
-  rmSync(join(directory, 'node_modules'), { recursive: true, force: true });
+  if (existsSync(readyFile) && readFileSync(readyFile, 'utf8') === item) return modules;
+  console.error(`installing ${item} into ${directory}`);
+  rmSync(modules, { recursive: true, force: true });
   rmSync(join(directory, 'package-lock.json'), { force: true });
   writeFileSync(join(directory, 'package.json'), '{ "private": true }\n');
-  packages.forEach((item, position) => {
-    npmInstall(directory, item, position === 0 ? {} : environment(directory));
-  });
-  writeFileSync(readyFile, wanted);
-  return directory;
+  npmInstall(directory, item, environment);
+  writeFileSync(readyFile, item);
+  return modules;
 }
 
 /**
@@ -44,9 +43,11 @@ export function environmentOfNode(binDirectory, headersDirectory) {
  * @param {Record<string, string>} environment
  */
 function npmInstall(directory, item, environment) {
-  execFileSync('npm', ['install', '--save-exact', '--ignore-scripts=false', '--no-audit', '--no-fund', item], {
+  const flags = ['--save-exact', '--ignore-scripts=false', '--no-audit', '--no-fund'];
+  const { status } = spawnSync('npm', ['install', ...flags, item], {
     cwd: directory,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  if (status !== 0) throw new UserError(`npm could not install ${item} (exit code ${status}); its words are above`);
 }

@@ -1,18 +1,17 @@
-/** A report is printed, and with `--save` also kept as a dated text file. */
+/** A report is printed, and with `--save <name>` also kept as a dated text file. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { resultsDirectory } from './project.mjs';
 
 /**
- * @param {string} name
  * @param {string} text
- * @param {boolean} save
+ * @param {string | undefined} name of the file to keep it in
  */
-export function publish(name, text, save) {
+export function publish(text, name) {
   const dated = `${describeMachine()}\n\n${text}\n`;
   console.log(dated);
-  if (!save) return;
+  if (name === undefined) return;
   mkdirSync(resultsDirectory, { recursive: true });
   const path = join(resultsDirectory, `${today()}-${name}.txt`);
   writeFileSync(path, dated);

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages } from '../support/packages.mjs';
+import { installPackage } from '../support/packages.mjs';
 import { askStore, readCounts } from '../support/store-file.mjs';
 import { OWN_NAME } from './session.mjs';
 
@@ -38,7 +38,7 @@ export const codegraph = {
 };
 
 function install() {
-  return installPackages('codegraph', ['@colbymchenry/codegraph@1.6.1']);
+  return installPackage('@colbymchenry/codegraph@1.6.1', 'codegraph');
 }
 
 /**
@@ -48,7 +48,7 @@ function install() {
 function command(run, commandArguments) {
   const bundle = `codegraph-${process.platform}-${process.arch}`;
   return {
-    file: join(install(), 'node_modules', '@colbymchenry', bundle, 'bin', 'codegraph'),
+    file: join(install(), '@colbymchenry', bundle, 'bin', 'codegraph'),
     arguments: commandArguments,
     directory: run.repository,
     environment: { CODEGRAPH_DIR: STORE, DO_NOT_TRACK: '1', CODEGRAPH_NO_DAEMON: '1', HOME: run.scratch },

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { UsageError } from '../support/command-line.mjs';
+import { UserError } from '../support/command-line.mjs';
 import { projectRoot } from '../support/project.mjs';
 
 const program = process.env.FATHOM_BENCH_PROGRAM ?? join(projectRoot, 'bin', 'fathom.js');
@@ -14,7 +14,7 @@ export const fathom = {
   id: 'fathom',
   label: 'Fathom',
   prepare() {
-    if (!existsSync(program)) throw new UsageError(`${program} is missing: build Fathom first (npm run build)`);
+    if (!existsSync(program)) throw new UserError(`${program} is missing: build Fathom first (npm run build)`);
   },
   indexCommand: (run) => command(run, ['index', run.repository, '--force']),
   updateCommand: (run) => command(run, ['index', run.repository]),
@@ -45,15 +45,18 @@ function command(run, commandArguments) {
  * @returns {Promise<import('./tool.mjs').Counts>}
  */
 async function readCounts(run) {
-  /** @type {Record<'node' | 'edge', Record<string, number>>} */
-  const counts = { node: {}, edge: {} };
+  /** @type {Record<string, Map<string, number>>} */
+  const counts = { node: new Map(), edge: new Map() };
   const callPairs = new Set();
-  for await (const line of exportLines(run)) {
-    const ofType = counts[/** @type {'node' | 'edge'} */ (line.type)];
-    ofType[line.kind] = (ofType[line.kind] ?? 0) + 1;
-    if (line.kind === 'calls') callPairs.add(`${line.source.id}\0${line.target.id}`);
+  for await (const { type, kind, source, target } of exportLines(run)) {
+    counts[type].set(kind, (counts[type].get(kind) ?? 0) + 1);
+    if (kind === 'calls') callPairs.add(`${source.id}\0${target.id}`);
   }
-  return { nodes: counts.node, edges: counts.edge, callPairs: callPairs.size };
+  return {
+    nodes: Object.fromEntries(counts.node),
+    edges: Object.fromEntries(counts.edge),
+    callPairs: callPairs.size,
+  };
 }
 
 /**

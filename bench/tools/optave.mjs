@@ -1,6 +1,6 @@
 /** Optave CodeGraph 3.11 on Node 22; its store goes to the run's scratch folder, its journal into the repository. */
 import { join } from 'node:path';
-import { environmentOfNode, installPackages } from '../support/packages.mjs';
+import { environmentOfNode, installPackage } from '../support/packages.mjs';
 import { askStore, readCounts } from '../support/store-file.mjs';
 
 /** @type {import('./tool.mjs').Tool} */
@@ -22,20 +22,21 @@ export const optave = {
     })),
 };
 
+/** One of its dependencies is compiled on installing, for the Node that runs the installation. */
 function install() {
-  return installPackages('optave', ['node@22.23.3', '@optave/codegraph@3.11.2'], (directory) => {
-    const node = join(directory, 'node_modules', 'node');
-    const platform = `node-${process.platform}-${process.arch}`;
-    return environmentOfNode(join(node, 'bin'), join(node, 'node_modules', platform));
-  });
+  const headers = join(installNode(), 'node_modules', `node-${process.platform}-${process.arch}`);
+  return installPackage('@optave/codegraph@3.11.2', 'optave', environmentOfNode(join(installNode(), 'bin'), headers));
+}
+
+function installNode() {
+  return join(installPackage('node@22.23.3', 'node22'), 'node');
 }
 
 /** @param {import('./tool.mjs').Run} run */
 function build(run) {
-  const modules = join(install(), 'node_modules');
   return {
-    file: join(modules, 'node', 'bin', 'node'),
-    arguments: [join(modules, '.bin', 'codegraph'), 'build', run.repository, '--db', storeFile(run)],
+    file: join(installNode(), 'bin', 'node'),
+    arguments: [join(install(), '.bin', 'codegraph'), 'build', run.repository, '--db', storeFile(run)],
     directory: run.repository,
     environment: { HOME: run.scratch, NO_UPDATE_CHECK: '1' },
   };

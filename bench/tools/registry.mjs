@@ -1,5 +1,5 @@
 /** The tools a bench can compare, Fathom first. */
-import { UsageError } from '../support/command-line.mjs';
+import { UserError } from '../support/command-line.mjs';
 import { codegraph } from './codegraph.mjs';
 import { fathom } from './fathom.mjs';
 import { optave } from './optave.mjs';
@@ -11,7 +11,7 @@ export const tools = [fathom, codegraph, optave];
 export function getTools(ids) {
   return ids.map((id) => {
     const tool = tools.find((candidate) => candidate.id === id);
-    if (!tool) throw new UsageError(`no tool '${id}'; there are ${tools.map((known) => known.id).join(', ')}`);
+    if (!tool) throw new UserError(`no tool '${id}'; there are ${tools.map((known) => known.id).join(', ')}`);
     return tool;
   });
 }

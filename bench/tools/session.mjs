@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UsageError } from '../support/command-line.mjs';
+import { UserError } from '../support/command-line.mjs';
 
 export const OWN_NAME = 'fathom-bench';
 
@@ -47,7 +47,7 @@ function refuseForeign(tool, run) {
     return;
   }
   rmSync(run.scratch, { recursive: true, force: true });
-  throw new UsageError(`${found} exists already: remove it first (${tool.label} would write there)`);
+  throw new UserError(`${found} exists already: remove it first (${tool.label} would write there)`);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UsageError } from '../../support/command-line.mjs';
+import { UserError } from '../../support/command-line.mjs';
 import { readCommit } from '../../support/repository.mjs';
 import { isCallEdge, keyOf, leadsToCode } from '../pairs.mjs';
 import { score } from '../score.mjs';
@@ -19,7 +19,7 @@ const DEFINITIONS = new Set(['function', 'method', 'constructor']);
  */
 export async function runPycgSuite(repository, tools, options) {
   const folder = join(repository, 'micro-benchmark', 'snippets');
-  if (!existsSync(folder)) throw new UsageError(`${folder} is missing: --repo wants a clone of PyCG`);
+  if (!existsSync(folder)) throw new UserError(`${folder} is missing: --repo wants a clone of PyCG`);
   const snippets = loadSnippets(folder);
   const results = [];
   for (const tool of tools) {

@@ -24,7 +24,7 @@ const VERSION = 1; // of what is cached; raise it when a verdict changes
 export function loadOracle(root) {
   const path = join(openCacheDirectory('oracle'), `typescript-${basename(root)}-${contentKey(root)}.json`);
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
-  const oracle = judge(root);
+  const oracle = judgeRepository(root);
   writeFileSync(path, JSON.stringify(oracle));
   return oracle;
 }
@@ -40,7 +40,7 @@ function contentKey(root) {
  * @param {string} root
  * @returns {Oracle}
  */
-function judge(root) {
+export function judgeRepository(root) {
   /** @type {Oracle} */
   const oracle = { files: [], sites: [], overrides: [] };
   const toRelative = (/** @type {string} */ path) => relative(root, path);

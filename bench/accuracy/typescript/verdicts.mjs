@@ -39,8 +39,7 @@ export function openJudge(oracle) {
    * @returns {import('../score.mjs').Verdict}
    */
   function verdictOf(edge, sites, bound) {
-    if (bound && bindsTo(bound, edge))
-      return bound.form === 'call' && isInChain(bound, edge) ? 'true' : otherwise(bound);
+    if (bound && bindsTo(bound, edge)) return isInChain(bound, edge) ? 'true' : 'false';
     if (sites.some((site) => mayReach(site, edge))) return 'dispatch';
     if (!leadsToCode(edge)) return 'value';
     const undecided = sites.length > 0 && sites.every(({ status }) => status === 'indirect' || status === 'unresolved');
