@@ -1,49 +1,44 @@
-/**
- * Compiles src/ and copies the texts that live beside code (queries, SQL, prompts, preludes).
- * The old build stays in place until each file is replaced, so that whatever runs it meanwhile goes on.
- */
+/** Compiles src/, copies the texts that live beside code (queries, SQL, prompts), and packs the facts of each prelude. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const source = join(root, 'src');
-const built = join(root, 'dist');
+const dist = join(root, 'dist');
 const TEXTS = /\.(scm|sql|md|prelude|html|css)$/;
-const COMPILED = /\.js(\.map)?$/;
 
-const started = new Date().toISOString();
-process.exitCode = compile();
+rmSync(dist, { recursive: true, force: true });
+compile();
 copyTexts();
-removeLeftovers();
-writeFileSync(join(built, 'built-at.txt'), `${started}\n`);
+await packPreludes();
 
 function compile() {
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  const incremental = ['--incremental', '--tsBuildInfoFile', join(built, 'build.tsbuildinfo')];
-  const args = [compiler, '-p', join(root, 'tsconfig.build.json'), ...incremental];
-  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
+  const { status } = spawnSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.build.json')], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 function copyTexts() {
-  for (const entry of listFiles(source)) {
+  for (const entry of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })) {
     if (!TEXTS.test(entry)) continue;
-    const target = join(built, entry);
-    mkdirSync(dirname(target), { recursive: true });
-    copyFileSync(join(source, entry), target);
+    mkdirSync(dirname(join(dist, entry)), { recursive: true });
+    copyFileSync(join(root, 'src', entry), join(dist, entry));
   }
 }
 
-/** What an earlier build made of a file that src/ no longer has. */
-function removeLeftovers() {
-  for (const entry of listFiles(built)) {
-    const origin = COMPILED.test(entry) ? entry.replace(COMPILED, '.ts') : entry;
-    const known = COMPILED.test(entry) || TEXTS.test(entry);
-    if (known && !existsSync(join(source, origin))) rmSync(join(built, entry), { force: true });
+async function packPreludes() {
+  const load = (path) => import(pathToFileURL(join(dist, path)).href);
+  const { LANGUAGE_SPECS } = await load('languages/registry.js');
+  const { SourceParser } = await load('parse/parser.js');
+  const parser = await SourceParser.open();
+  for (const spec of LANGUAGE_SPECS) {
+    if (spec.prelude === undefined) continue;
+    const { facts, problems } = await parser.parse(fileURLToPath(spec.prelude), readFileSync(spec.prelude, 'utf8'), spec);
+    if (problems.length > 0) throw new Error(`prelude of ${spec.id}: ${problems[0].message} in line ${problems[0].line}`);
+    writeFileSync(`${fileURLToPath(spec.prelude)}.facts`, facts);
   }
-}
-
-function listFiles(directory) {
-  return readdirSync(directory, { recursive: true, encoding: 'utf8' });
+  parser.close();
 }

@@ -12,6 +12,8 @@ export interface LanguageSpec {
   readonly grammar: (path: string) => string;
   /** The query for a path, in the vocabulary of `docs/languages.md`; several files are read as one. */
   readonly queries: (path: string) => readonly URL[];
+  /** The text to parse, as long as the source and with the same line breaks: blanks out what the grammar cannot see through. */
+  readonly prepare?: (source: string) => string;
   /** Declarations of built-in types in the language's own syntax; types flow through them, edges never end there. */
   readonly prelude?: URL;
   readonly scoping: Scoping;
@@ -34,6 +36,14 @@ export interface Scoping {
   readonly fieldsFromAssignment: boolean;
   /** Files of one directory or package see each other's definitions without imports. */
   readonly packageScope: 'none' | 'directory' | 'package';
+  /** Only what an export statement or flag names can be imported; elsewhere every top-level name can. */
+  readonly explicitExports: boolean;
+  /** Types get members from outside their body: Go methods, Rust impls, extension functions. */
+  readonly attachments: boolean;
+  /** Name of the method that runs on instantiation, where that is not a `constructor` definition. */
+  readonly constructorName?: string;
+  /** Generic types that have the members of their one argument (Rust smart pointers). */
+  readonly transparentTypes?: ReadonlySet<string>;
   /** Calling a type makes an instance (`Foo()`), so no `new` is needed. */
   readonly callConstructs: boolean;
 }

@@ -11,7 +11,7 @@ export const FACT_COLUMNS = {
   definitions: [
     'kind', 'name', 'parent', 'line', 'column', 'endLine', 'start', 'end', 'flags', 'type', 'value', 'owner',
   ],
-  /** Parameters and local variables; `path` is the place of a parameter in its list. */
+  /** Parameters and local variables; `position` is the place of a parameter in its list. */
   bindings: ['name', 'role', 'owner', 'position', 'type', 'value'],
   /** A small expression language, shared by values and types; see `Op` for what a, b and c mean. */
   expressions: ['op', 'a', 'b', 'c'],
@@ -35,9 +35,10 @@ export type Facts = { readonly [T in FactTableName]: FactTable<T> } & {
 
 /**
  * a, b, c by operation:
- * name a=text b=binding c=definition · member a=object b=text · call a=callee b=arguments list · new like call
+ * name a=text b=binding c=definition; free where both are negative, and then b is FREE_BASE minus the definition around
+ * this, super a=type or object around · member a=object b=text · call a=callee b=arguments list · new like call
  * string a=text · literal a=text (name of a built-in type) · array b=list · object b=list of text, value pairs
- * function a=definition · await a · index a=object b=key · cast a=value b=type · either b=list · element a (of an
+ * function a=definition (any definition that is also a value) · await a · index a=object b=key · cast a=value b=type · either b=list · element a (of an
  * iterable) · result a (what calling a gives) · spread a · keyword a=text b=value
  * type-… mirror the above for type expressions: type-name a=text c=definition · type-member a=object b=text
  * type-generic a=base b=list · type-function a=result b=parameter types · type-object like object · type-of a=value
@@ -50,6 +51,13 @@ export const OPS = [
 ] as const;
 export type Op = (typeof OPS)[number];
 
+/** See `name` above: `FREE_BASE - b` is the definition around a free name, -1 at file level. */
+export const FREE_BASE = -2;
+
+/** Targets of a flow that are not expressions. */
+export const RETURNED = -1;
+export const YIELDED = -2;
+
 export const ROLES = [
   'call', 'new', 'read', 'write', 'type', 'decorate', 'render', 'extend', 'implement',
 ] as const;
@@ -58,7 +66,7 @@ export type Role = (typeof ROLES)[number];
 export const IMPORT_FORMS = ['named', 'default', 'namespace', 'wildcard', 'effect', 'dynamic', 'module'] as const;
 export type ImportForm = (typeof IMPORT_FORMS)[number];
 
-export const EXPORT_FORMS = ['local', 'reexport', 'star', 'star-as', 'assign'] as const;
+export const EXPORT_FORMS = ['local', 'reexport', 'star', 'star-as', 'assign', 'package'] as const;
 export type ExportForm = (typeof EXPORT_FORMS)[number];
 
 export const BINDING_ROLES = ['parameter', 'variable', 'rest', 'receiver', 'keyword-rest'] as const;

@@ -1,8 +1,8 @@
 /** Parameters and local variables, and which of them a bare name means where it stands. */
 import type { Node } from 'web-tree-sitter';
-import { BINDING_ROLES, type BindingRole, FLAGS, OPS } from '../model/facts.ts';
+import { BINDING_ROLES, type BindingRole, FLAGS, FREE_BASE, OPS } from '../model/facts.ts';
 import { isType, kindCode } from '../model/kinds.ts';
-import { latestByNode } from './define.ts';
+import { holdsMembers, latestByNode } from './define.ts';
 import { type FileDraft, type LocalName, type ScopeRegion, variant } from './file-draft.ts';
 import { type Construct, findField, listField } from './query-run.ts';
 
@@ -15,10 +15,12 @@ export function bind(draft: FileDraft): void {
     if (draft.definitionByNode.has(construct.node.id)) continue;
     if (variant(construct) === 'parameter' || variant(construct) === 'field') {
       bindParameter(draft, construct, { positions, unpacked });
-    } else bindVariable(draft, construct, unpacked);
+    } else if (variant(construct) === 'outer' || variant(construct) === 'global') declareOuter(draft, construct);
+    else bindVariable(draft, construct, unpacked);
   }
   for (const construct of draft.family('unpack')) unpack(draft, construct, unpacked);
   bindNames(draft);
+  bindReceivers(draft);
 }
 
 /** Type, value and owner of a definition are expressions, which exist only now. */
@@ -127,6 +129,20 @@ function bindVariable(draft: FileDraft, construct: Construct, unpacked: Map<numb
   for (const nameNode of listField(construct, 'name')) declareVariable(draft, region, nameNode, { type, value });
 }
 
+/** `nonlocal x`, `global x`: the name means that of a function around, or of the file, and is not declared here. */
+function declareOuter(draft: FileDraft, construct: Construct): void {
+  const region = scopeFor(draft, construct.node.startIndex);
+  if (region < 0) return;
+  const outside = (draft.scopes.all[region] as ScopeRegion).start - 1;
+  for (const nameNode of listField(construct, 'name')) {
+    const name = draft.string(draft.text(nameNode));
+    const outer = variant(construct) === 'outer' ? findLocal(draft, outside, name) : undefined;
+    draft.declare(region, name, outer ?? FREE);
+  }
+}
+
+const FREE: LocalName = { binding: -1, definition: -1 };
+
 /** A second declaration of a name in one scope is one more value the first may hold. */
 function declareVariable(
   draft: FileDraft,
@@ -164,8 +180,10 @@ const IDENTIFIER = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
 
 /** A target that is itself a pattern is taken apart by a construct of its own, which comes later in the source. */
 function unpack(draft: FileDraft, construct: Construct, unpacked: Map<number, number>): void {
-  const whole = unpacked.get(construct.node.id);
-  if (whole === undefined) return;
+  const given = unpacked.get(construct.node.id);
+  if (given === undefined) return;
+  const member = findField(construct, 'member');
+  const whole = member === undefined ? given : partOf(draft, given, 'member', draft.text(member));
   const key = findField(construct, 'key');
   listField(construct, 'target').forEach((target, place) => {
     const value = partOf(draft, whole, variant(construct), key === undefined ? String(place) : draft.text(key));
@@ -191,9 +209,9 @@ function bindNames(draft: FileDraft): void {
       const op = OPS[draft.expressions.get(expression, 'op')];
       if (op !== 'name' && op !== 'type-name') continue;
       const local = findLocal(draft, construct.node.startIndex, draft.expressions.get(expression, 'a'));
-      if (local === undefined) continue;
-      draft.expressions.set(expression, 'b', local.binding);
-      draft.expressions.set(expression, 'c', local.definition);
+      const free = FREE_BASE - draft.definitionAt(construct.node.startIndex);
+      draft.expressions.set(expression, 'b', local?.binding ?? free);
+      draft.expressions.set(expression, 'c', local?.definition ?? -1);
     }
   }
 }
@@ -204,4 +222,18 @@ function findLocal(draft: FileDraft, position: number, name: number): LocalName 
     if (local !== undefined) return local;
   }
   return draft.namesByRegion.get(-1)?.get(name);
+}
+
+/** `this` and `super` belong to the innermost type or object around them. */
+function bindReceivers(draft: FileDraft): void {
+  for (const construct of draft.expressed) {
+    if (construct.kind !== 'x.this' && construct.kind !== 'x.super') continue;
+    const expression = draft.expressionAt(construct.node);
+    if (expression < 0) continue;
+    let around = draft.definitionAt(construct.node.startIndex);
+    while (around >= 0 && !holdsMembers(draft.definitions.get(around, 'kind'))) {
+      around = draft.definitions.get(around, 'parent');
+    }
+    draft.expressions.set(expression, 'a', around);
+  }
 }

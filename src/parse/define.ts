@@ -18,7 +18,7 @@ export function define(draft: FileDraft): void {
     regions.push(toRegion(construct, variant(construct) === 'signature' ? 'signature' : 'block', outer));
   }
   const defined = new Set(defs.map((construct) => construct.node.id));
-  for (const construct of draft.family('bind')) {
+  for (const construct of latestByNode(draft.family('bind'))) {
     if (isVariable(construct) && !defined.has(construct.node.id)) {
       regions.push(toRegion(construct, 'candidate', outer));
     }
@@ -73,8 +73,9 @@ function toRegion(construct: Construct, role: ScopeRegion['role'], outer: Map<nu
 
 function addDefinition(draft: FileDraft, region: ScopeRegion, index: number): void {
   if (region.role === 'block' || region.role === 'signature') return;
-  const around = enclosing(draft, region.parent);
-  if (region.role === 'candidate' && !declaresDefinition(draft, region.parent)) return;
+  const parent = region.role === 'candidate' ? outsideOfVariables(draft, region.parent) : region.parent;
+  const around = enclosing(draft, parent);
+  if (region.role === 'candidate' && !declaresDefinition(draft, parent)) return;
   const { construct } = region;
   const nameNode = findField(construct, 'name');
   const name = draft.string(nameNode === undefined ? '' : unquote(draft.text(nameNode)));
@@ -121,10 +122,16 @@ const containerCodes = new Set([...CONTAINERS].map(kindCode));
 function declaresDefinition(draft: FileDraft, parent: number): boolean {
   if (parent < 0) return true;
   const region = draft.scopes.all[parent] as ScopeRegion;
-  if (region.role === 'candidate' && region.definition < 0) return declaresDefinition(draft, region.parent);
   if (region.definition < 0) return false;
   const kind = draft.definitions.get(region.definition, 'kind');
   return isType(kind) || containerCodes.has(kind);
+}
+
+/** `a = b = c`: the second name stands beside the first, not inside it. */
+function outsideOfVariables(draft: FileDraft, region: number): number {
+  let at = region;
+  while (at >= 0 && draft.scopes.all[at]?.role === 'candidate') at = (draft.scopes.all[at] as ScopeRegion).parent;
+  return at;
 }
 
 function enclosing(draft: FileDraft, region: number): number {
@@ -147,7 +154,7 @@ function declareLocally(draft: FileDraft, index: number, definition: number): vo
   draft.declare(parent, name, { binding: -1, definition });
 }
 
-function holdsMembers(kind: number): boolean {
+export function holdsMembers(kind: number): boolean {
   return isType(kind) || containerCodes.has(kind) || kind === kindCode('variable') || kind === kindCode('constant');
 }
 
@@ -207,6 +214,8 @@ export function setFlag(draft: FileDraft, definition: number, flag: Flag): void 
   draft.definitions.set(definition, 'flags', draft.definitions.get(definition, 'flags') | FLAGS[flag]);
 }
 
+const QUOTED = /^[bBfFrRuU]{0,2}("""|'''|['"`])(.*)\1$/s;
+
 export function unquote(text: string): string {
-  return /^(['"`]).*\1$/s.test(text) ? text.slice(1, -1) : text;
+  return QUOTED.exec(text)?.[2] ?? text;
 }

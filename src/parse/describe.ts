@@ -1,6 +1,6 @@
 /** What a person reads of a definition: its signature on one line and its doc comment. */
 import type { Node } from 'web-tree-sitter';
-import type { FileDraft, ScopeRegion } from './file-draft.ts';
+import { type FileDraft, type ScopeRegion, variant } from './file-draft.ts';
 import { findField } from './query-run.ts';
 
 export interface Descriptions {
@@ -44,9 +44,13 @@ interface Comment {
 
 function commentsByEndLine(draft: FileDraft): Map<number, Comment> {
   const comments = new Map<number, Comment>();
-  for (const { node } of draft.family('comment')) {
+  for (const construct of draft.family('comment')) {
+    const { node } = construct;
     if (!startsItsLine(draft, node)) continue;
-    comments.set(node.endPosition.row + 1, { line: node.startPosition.row + 1, text: draft.text(node) });
+    // Some grammars count the line break as part of the comment.
+    const { row, column } = node.endPosition;
+    const text = variant(construct) === 'skip' ? '' : draft.text(node);
+    comments.set(column === 0 ? row : row + 1, { line: node.startPosition.row + 1, text });
   }
   return comments;
 }

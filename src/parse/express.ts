@@ -27,7 +27,10 @@ export function express(draft: FileDraft): void {
     if (!draft.expressionByNode.has(node)) draft.expressionByNode.set(node, draft.expression('function', definition));
   }
   for (const [id, inner] of same) followSame(draft, same, id, inner);
-  for (const [id, entry] of byNode) fill(draft, draft.expressionByNode.get(id), entry, same.has(id));
+  for (const [id, entry] of byNode) {
+    fill(draft, draft.expressionByNode.get(id), entry, same.has(id));
+    draft.expressed.push(entry.construct);
+  }
 }
 
 function collect(byNode: Map<number, Draft>, construct: Construct): void {
@@ -120,7 +123,7 @@ const WRITERS: Readonly<Record<string, Write>> = {
   'type.tuple': listOf('type-tuple', 'item'),
   'type.function': (draft, entry) => ({
     op: 'type-function',
-    a: operand(draft, entry.construct, 'result'),
+    a: first(draft, entry, 'result'),
     b: operands(draft, entry, 'parameter'),
   }),
   'type.object': entriesOf('type-object', 'type'),
@@ -177,6 +180,11 @@ function operand(draft: FileDraft, construct: Construct, field: string): number 
   return draft.expressionAt(findField(construct, field));
 }
 
+function first(draft: FileDraft, { more }: Draft, field: string): number {
+  const construct = more.find((candidate) => findField(candidate, field) !== undefined);
+  return construct === undefined ? -1 : operand(draft, construct, field);
+}
+
 /** A list may come in one match or, item by item, in several. */
 function operands(draft: FileDraft, { more }: Draft, field: string): number {
   return draft.list(more.flatMap((construct) => listField(construct, field)).map((node) => draft.expressionAt(node)));
@@ -184,5 +192,5 @@ function operands(draft: FileDraft, { more }: Draft, field: string): number {
 
 function fieldText(draft: FileDraft, construct: Construct, field: string): number {
   const node = findField(construct, field);
-  return node === undefined ? 0 : draft.string(unquote(draft.text(node)));
+  return draft.string(node === undefined ? (construct.properties[field] ?? '') : unquote(draft.text(node)));
 }

@@ -28,6 +28,8 @@ export class FileDraft {
   readonly flows = new TableBuilder(FACT_COLUMNS.flows);
   readonly definitionByNode = new Map<number, number>();
   readonly expressionByNode = new Map<number, number>();
+  /** One construct per expression: where several patterns took a node, the one that holds. */
+  readonly expressed: Construct[] = [];
   /** Names declared directly in a region; the region index is the key. */
   readonly namesByRegion = new Map<number, Map<number, LocalName>>();
   scopes!: Regions<ScopeRegion>;
@@ -78,6 +80,15 @@ export class FileDraft {
   /** The expression a node became, -1 when the query has no construct for it. */
   expressionAt(node: Node | undefined): number {
     return node === undefined ? -1 : (this.expressionByNode.get(node.id) ?? -1);
+  }
+
+  /** The innermost definition around all of a node; a lambda that is called in place starts where its call starts. */
+  definitionAround(node: Node): number {
+    let definition = this.definitionAt(node.startIndex);
+    while (definition >= 0 && this.definitions.get(definition, 'end') < node.endIndex) {
+      definition = this.definitions.get(definition, 'parent');
+    }
+    return definition;
   }
 
   /** The innermost definition around a position, -1 at file level. */

@@ -48,7 +48,7 @@ export class SourceParser {
     const { language, query } = await this.#grammar(spec, path);
     this.#parser.setLanguage(language);
     const deadline = performance.now() + TIME_LIMIT_MS;
-    const tree = this.#parser.parse(source, null, { progressCallback: () => performance.now() > deadline });
+    const tree = this.#parser.parse(spec.prepare?.(source) ?? source, null, { progressCallback: () => performance.now() > deadline });
     if (tree === null) {
       this.#parser.reset();
       return unparsed('timeout', `parsing took over ${TIME_LIMIT_MS / 1000} s`);

@@ -27,7 +27,21 @@ export function runQuery(query: Query, root: Node): Construct[] {
       pattern: match.patternIndex,
     });
   }
-  return constructs.sort((a, b) => a.node.startIndex - b.node.startIndex || b.node.endIndex - a.node.endIndex);
+  constructs.sort((a, b) => a.node.startIndex - b.node.startIndex || b.node.endIndex - a.node.endIndex);
+  return constructs.some(isSkippedTree) ? withoutMentions(constructs) : constructs;
+}
+
+function isSkippedTree({ kind }: Construct): boolean {
+  return kind === 'skip.tree';
+}
+
+/** Inside a skipped tree nothing is a value or a type: `use a::b`, `#[cfg(feature)]`. */
+function withoutMentions(constructs: readonly Construct[]): Construct[] {
+  let end = 0;
+  return constructs.filter((construct) => {
+    if (isSkippedTree(construct)) end = Math.max(end, construct.node.endIndex);
+    return construct.node.startIndex >= end || !/^(x|type)\./.test(construct.kind);
+  });
 }
 
 export function findField(construct: Construct, name: string): Node | undefined {

@@ -7,12 +7,14 @@ import {
   IMPORT_FORMS,
   type ImportForm,
   OPS,
+  RETURNED,
   ROLES,
   type Role,
+  YIELDED,
 } from '../model/facts.ts';
 import { isType, kindCode } from '../model/kinds.ts';
 import { addField } from './bind.ts';
-import { unquote } from './define.ts';
+import { setFlag, unquote } from './define.ts';
 import { type FileDraft, variant } from './file-draft.ts';
 import { type Construct, findField } from './query-run.ts';
 import { type Region, Regions } from './regions.ts';
@@ -20,10 +22,7 @@ import { type Region, Regions } from './regions.ts';
 export function refer(draft: FileDraft): void {
   const roles = rolesByNode(draft);
   const guards = guardRegions(draft);
-  for (const construct of draft.family('x')) addReference(draft, construct, roles, guards);
-  for (const construct of draft.family('type')) {
-    if (construct.kind === 'type.name' || construct.kind === 'type.member') addReference(draft, construct, roles, guards);
-  }
+  for (const construct of draft.expressed) addReference(draft, construct, roles, guards);
   for (const construct of draft.family('import')) addImport(draft, construct);
   for (const construct of draft.family('export')) addExport(draft, construct);
   for (const construct of draft.family('heritage')) addHeritage(draft, construct);
@@ -96,7 +95,7 @@ function addReference(
   draft.references.add({
     role: ROLES.indexOf(role),
     expression,
-    definition: draft.definitionAt(node.startIndex),
+    definition: role === 'call' || role === 'new' ? draft.definitionAround(node) : draft.definitionAt(node.startIndex),
     line: at + 1,
     column: node.startPosition.column,
     guard: guard < 0 ? 0 : (guards.all[guard] as GuardRegion).text,
@@ -127,23 +126,44 @@ function roleOf(
 }
 
 function addImport(draft: FileDraft, construct: Construct): void {
-  const form = variant(construct) as ImportForm;
-  const source = fieldText(draft, construct, 'source');
-  const name = fieldText(draft, construct, 'name');
-  const alias = fieldText(draft, construct, 'alias');
-  draft.imports.add({
-    form: IMPORT_FORMS.indexOf(form),
-    source: draft.string(source),
-    name: draft.string(name),
-    alias: draft.string(alias === '' ? name : alias),
-    line: construct.node.startPosition.row + 1,
-    definition: draft.definitionAt(construct.node.startIndex),
-  });
+  const form = variant(construct) as ImportForm | 'within';
+  if (form === 'within') return;
+  const source = draft.string(importSource(draft, construct));
+  const name = draft.string(fieldText(draft, construct, 'name'));
+  const alias = draft.string(fieldText(draft, construct, 'alias')) || name;
+  const line = construct.node.startPosition.row + 1;
+  const definition = draft.definitionAt(construct.node.startIndex);
+  draft.imports.add({ form: IMPORT_FORMS.indexOf(form), source, name, alias, line, definition });
+  const passedOn = definition < 0 ? PASSED_ON[form] : undefined;
+  if (passedOn === undefined || !draft.family('export').some((outer) => isPassedOn(outer, construct))) return;
+  draft.exports.add({ form: EXPORT_FORMS.indexOf(passedOn), name: alias, local: name, source, line });
+}
+
+/** `use a::{b, c::{d}}`: the source of `d` begins with what the lists around it say. */
+function importSource(draft: FileDraft, construct: Construct): string {
+  const parts: string[] = [];
+  for (const outer of draft.family('import')) {
+    if (outer.kind !== 'import.within' || !holds(outer.node, construct.node)) continue;
+    parts.push(fieldText(draft, outer, 'source'), outer.properties.join ?? '');
+  }
+  const own = fieldText(draft, construct, 'source');
+  return own === '' ? parts.slice(0, -1).join('') : parts.join('') + own;
+}
+
+/** What an import becomes for others when its statement also exports it. */
+const PASSED_ON: Partial<Record<ImportForm, ExportForm>> = { named: 'reexport', wildcard: 'star', namespace: 'star-as' };
+
+function isPassedOn(statement: Construct, { node }: Construct): boolean {
+  return statement.kind === 'export.imports' && holds(statement.node, node);
+}
+
+function holds(outer: Node, inner: Node): boolean {
+  return outer.startIndex <= inner.startIndex && outer.endIndex >= inner.endIndex;
 }
 
 function addExport(draft: FileDraft, construct: Construct): void {
   const form = variant(construct);
-  if (form === 'declaration') return;
+  if (form === 'declaration' || form === 'imports') return;
   const name = fieldText(draft, construct, 'name');
   const alias = fieldText(draft, construct, 'alias');
   const value = draft.expressionAt(findField(construct, 'value'));
@@ -182,9 +202,6 @@ function typeAt(draft: FileDraft, position: number): number {
   return -1;
 }
 
-const RETURNED = -1;
-const YIELDED = -2;
-
 function addFlow(draft: FileDraft, construct: Construct): void {
   const form = variant(construct);
   const valueNode = findField(construct, 'value');
@@ -192,8 +209,11 @@ function addFlow(draft: FileDraft, construct: Construct): void {
   if (valueNode === undefined || value < 0) return;
   const definition = draft.definitionAt(form === 'assign' ? construct.node.startIndex : valueNode.startIndex - 1);
   if (form === 'return') draft.flows.add({ definition: returning(draft, construct, valueNode), target: RETURNED, value });
-  else if (form === 'yield') draft.flows.add({ definition, target: YIELDED, value });
-  else assign(draft, construct, { definition, value });
+  else if (form === 'yield') {
+    draft.flows.add({ definition, target: YIELDED, value });
+    // A function that yields is a generator, whether or not the language has it say so up front.
+    if (definition >= 0) setFlag(draft, definition, 'generator');
+  } else assign(draft, construct, { definition, value });
 }
 
 /** The callable that a return belongs to; the value itself may be a lambda, which is not it. */

@@ -161,6 +161,7 @@
 (intersection_type (_) @option) @type.both
 (tuple_type . (_)? @item ("," . (_) @item)*) @type.tuple
 (function_type return_type: (_) @result) @type.function
+(function_type parameters: (formal_parameters (_ type: (type_annotation (_) @parameter)))) @type.function
 (object_type) @type.object
 (object_type (property_signature name: (_) @key type: (type_annotation (_) @type))) @type.object
 (type_query (_) @inner) @type.of

@@ -24,6 +24,8 @@ export const ecmascript: LanguageSpec = {
     receiverParameter: false,
     fieldsFromAssignment: true,
     packageScope: 'none',
+    explicitExports: true,
+    attachments: false,
     callConstructs: false,
   },
   isExported: ({ flags, topLevel, inContract }) => flags.has('exported') || (inContract && !topLevel),

@@ -1,0 +1,139 @@
+/** What an instance of a written type may be. */
+import { FREE_BASE, type Op } from '../model/facts.ts';
+import type { Context } from './context.ts';
+import { memberValues } from './expressions.ts';
+import type { FileView } from './file-view.ts';
+import { typeParametersOf } from './members.ts';
+import { NO_SUBSTITUTION, parameterKey, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
+
+export function annotationTypes(context: Context, view: FileView, expression: number): Types {
+  if (expression < 0) return UNKNOWN;
+  const read = RULES[view.op(expression)];
+  return read === undefined ? UNKNOWN : read(context, view, expression);
+}
+
+type Rule = (context: Context, view: FileView, expression: number) => Types;
+
+const either: Rule = (context, view, expression) =>
+  union(Array.from(view.items(operand(view, expression, 'b')), (option) => annotationTypes(context, view, option)));
+
+const entity: Rule = (context, view, expression) =>
+  union(entitiesOf(context, view, expression).map((found) => instanceTypes(context, found, [])));
+
+const RULES: Readonly<Partial<Record<Op, Rule>>> = {
+  'type-name': entity,
+  'type-member': entity,
+  // A type may be written where the grammar sees a value: `class A(b.C)`, `x: module.Type`.
+  name: entity,
+  member: entity,
+  'type-generic': (context, view, expression) => {
+    const args = Array.from(view.items(operand(view, expression, 'b')), (arg) => annotationTypes(context, view, arg));
+    const bases = entitiesOf(context, view, operand(view, expression, 'a'));
+    return union(bases.map((base) => instanceTypes(context, base, args)));
+  },
+  'type-either': either,
+  'type-both': either,
+  'type-tuple': (context, view, expression) => [
+    {
+      kind: 'tuple',
+      view,
+      items: Array.from(view.items(operand(view, expression, 'b')), (item) => annotationTypes(context, view, item)),
+    },
+  ],
+  'type-function': (_context, view, expression) => [{ kind: 'callable', view, expression, given: NO_SUBSTITUTION }],
+  'type-object': (_context, view, expression) => [{ kind: 'structure', view, expression, given: NO_SUBSTITUTION }],
+  'type-of': (context, view, expression) =>
+    context.queries.expressionTypes(context, view, operand(view, expression, 'a')),
+  'type-literal': (context, view, expression) => {
+    const name = view.text(operand(view, expression, 'a'));
+    return union(context.queries.named(context, view, name, -1).entities.map((found) => instanceTypes(context, found, [])));
+  },
+  'type-index': (context, view, expression) => {
+    const key = operand(view, expression, 'b');
+    const owners = annotationTypes(context, view, operand(view, expression, 'a'));
+    if (key >= 0 && view.op(key) === 'string') return memberValues(context, owners, view.text(operand(view, key, 'a')));
+    return union(owners.map((owner) => (owner.kind === 'instance' ? (owner.args.at(-1) ?? UNKNOWN) : UNKNOWN)));
+  },
+};
+
+function operand(view: FileView, expression: number, column: 'a' | 'b' | 'c'): number {
+  return view.facts.expressions[column][expression] as number;
+}
+
+/** The definitions or modules that a possibly qualified type name means. */
+function entitiesOf(context: Context, view: FileView, expression: number): Types {
+  if (expression < 0) return UNKNOWN;
+  const op = view.op(expression);
+  if (op === 'type-member' || op === 'member') return qualified(context, view, expression);
+  if (op === 'type-generic') return entitiesOf(context, view, operand(view, expression, 'a'));
+  if (op !== 'type-name' && op !== 'name') return UNKNOWN;
+  const local = operand(view, expression, 'c');
+  if (local >= 0) return [{ kind: 'definition', view, definition: local }];
+  const bound = operand(view, expression, 'b');
+  if (bound >= 0) return context.queries.expressionTypes(context, view, expression);
+  const name = view.text(operand(view, expression, 'a'));
+  const { entities } = context.queries.named(context, view, name, FREE_BASE - bound);
+  return entities.length > 0 ? entities : [{ kind: 'external', name }];
+}
+
+function qualified(context: Context, view: FileView, expression: number): Types {
+  const owners = entitiesOf(context, view, operand(view, expression, 'a'));
+  const name = view.text(operand(view, expression, 'b'));
+  return union(
+    owners.map((owner): Types => {
+      if (owner.kind === 'external') return [{ kind: 'external', name: `${owner.name}.${name}` }];
+      const { definitions, values } = context.queries.members(context, owner, name);
+      return [...definitions.map((member): Type => ({ kind: 'definition', ...member })), ...values];
+    }),
+  );
+}
+
+/** An instance of what a type name means; aliases are followed unless they have members of their own. */
+function instanceTypes(context: Context, found: Type, args: readonly Types[]): Types {
+  if (found.kind !== 'definition') return found.kind === 'external' ? [found] : UNKNOWN;
+  const { view, definition } = found;
+  switch (view.kindOf(definition)) {
+    case 'type-parameter':
+      return [{ kind: 'parameter', view, definition }];
+    case 'type':
+      return aliasTypes(context, view, definition, args);
+    case 'class':
+    case 'interface':
+    case 'trait':
+    case 'struct':
+    case 'enum':
+      return [{ kind: 'instance', view, definition, args }];
+    case 'enum-member':
+      return [{ kind: 'instance', view, definition: view.parentOf(definition), args: [] }];
+    case 'variable':
+    case 'constant':
+      return context.queries.definitionTypes(context, view, definition).flatMap((held) => classOf(held, args));
+    default:
+      return UNKNOWN;
+  }
+}
+
+/** A variable that holds a class names a type as the class does. */
+function classOf(held: Type, args: readonly Types[]): Types {
+  if (held.kind === 'definition' && held.view.kindOf(held.definition) === 'class') {
+    return [{ kind: 'instance', view: held.view, definition: held.definition, args }];
+  }
+  return held.kind === 'external' ? [held] : UNKNOWN;
+}
+
+function aliasTypes(context: Context, view: FileView, definition: number, args: readonly Types[]): Types {
+  context.ask('name', view.path, view.nameOf(definition));
+  const aliased = view.facts.definitions.type[definition] as number;
+  const hasMembers =
+    view.spec.scoping.attachments ||
+    view.childrenOf(definition).some((child) => view.kindOf(child) !== 'type-parameter');
+  const self: Types = [{ kind: 'instance', view, definition, args }];
+  if (aliased < 0) return self;
+  const target = context.memo.get(`a${view.id}:${definition}`, UNKNOWN, () => annotationTypes(context, view, aliased));
+  const given = new Map<string, Types>();
+  typeParametersOf(view, definition).forEach((parameter, place) => {
+    const argument = args[place];
+    if (argument !== undefined) given.set(parameterKey(view, parameter), argument);
+  });
+  return union([hasMembers ? self : UNKNOWN, substitute(target, given)]);
+}

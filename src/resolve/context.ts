@@ -1,0 +1,99 @@
+/** What every step of resolution works with: the lookup, remembered answers, and views of files; all questions pass here. */
+import { type QuestionKind, questionKey } from './dependencies.ts';
+import { FileView } from './file-view.ts';
+import type { DefinitionRef, Lookup } from './lookup.ts';
+import { Memo } from './memo.ts';
+import type { Queries } from './queries.ts';
+
+export class Context {
+  readonly memo = new Memo();
+  readonly queries: Queries;
+  readonly #lookup: Lookup;
+  readonly #views = new Map<string, FileView | undefined>();
+  readonly #derived = new Map<string, unknown>();
+  readonly #preludes: ReadonlyMap<string, FileView>;
+
+  /** `preludes` are views of the built-in declarations, by language spec id. */
+  constructor(lookup: Lookup, queries: Queries, preludes: ReadonlyMap<string, FileView> = new Map()) {
+    this.#lookup = lookup;
+    this.queries = queries;
+    this.#preludes = preludes;
+  }
+
+  ask(kind: QuestionKind, subject: string, detail?: string): void {
+    this.memo.ask(questionKey(kind, subject, detail));
+  }
+
+  /** The file, if it exists and was parsed. What is then asked of it is asked by name. */
+  findView(path: string): FileView | undefined {
+    if (this.#views.has(path)) return this.#views.get(path);
+    const facts = this.#lookup.facts(path);
+    const spec = this.#lookup.spec(path);
+    const view = facts === undefined || spec === undefined ? undefined : new FileView(nextViewId++, path, facts, spec);
+    this.#views.set(path, view);
+    return view;
+  }
+
+  /** Frees what was derived for a file that will rarely be asked again. */
+  forget(path: string): void {
+    this.#views.delete(path);
+  }
+
+  findPrelude(view: FileView): FileView | undefined {
+    return this.#preludes.get(view.spec.id);
+  }
+
+  isPrelude(view: FileView): boolean {
+    return view.path.startsWith(PRELUDE_PREFIX);
+  }
+
+  /** The first of several spellings of one path that exists; `stem` is what they have in common. */
+  firstFile(stem: string, candidates: Iterable<string>): string | undefined {
+    this.ask('path', stem);
+    for (const candidate of candidates) if (this.#lookup.hasFile(candidate)) return candidate;
+    return undefined;
+  }
+
+  filesIn(directory: string): readonly string[] {
+    this.ask('directory', directory);
+    return this.#lookup.filesIn(directory);
+  }
+
+  filesInPackage(name: string): readonly string[] {
+    this.ask('package', name);
+    return this.#lookup.filesInPackage(name);
+  }
+
+  definitionsNamed(name: string): readonly DefinitionRef[] {
+    this.ask('global', name);
+    return this.#lookup.definitionsNamed(name);
+  }
+
+  attachedTo(name: string): readonly DefinitionRef[] {
+    this.ask('attached', name);
+    return this.#lookup.attachedTo(name);
+  }
+
+  /** The caller says which question a configuration answers: a whole file is too coarse for most. */
+  configText(path: string): string | undefined {
+    return this.#lookup.text(path);
+  }
+
+  /** Something derived from configuration alone, computed once; it asks no questions, its users do. */
+  once<T>(key: string, compute: () => T): T {
+    if (!this.#derived.has(key)) this.#derived.set(key, compute());
+    return this.#derived.get(key) as T;
+  }
+
+  filesNamed(baseName: string): readonly string[] {
+    return this.#lookup.filesNamed(baseName);
+  }
+}
+
+let nextViewId = 0;
+
+export const PRELUDE_PREFIX = 'prelude:';
+
+export function preludeView(id: string, facts: FileView['facts'], spec: FileView['spec']): FileView {
+  return new FileView(nextViewId++, `${PRELUDE_PREFIX}${id}`, facts, spec);
+}

@@ -1,0 +1,135 @@
+/** What a definition is as a value, what calling it gives, and what it inherits from. */
+import { isCallable } from '../model/kinds.ts';
+import type { Context } from './context.ts';
+import { builtinTypes, expressionTypes, instanceOf } from './expressions.ts';
+import type { FileView } from './file-view.ts';
+import { substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
+
+export function definitionTypes(context: Context, view: FileView, definition: number): Types {
+  context.ask('name', view.path, view.nameOf(definition));
+  const kind = view.kindOf(definition);
+  if (kind === 'enum-member') return enumMember(view, definition);
+  if (kind !== 'property' && kind !== 'variable' && kind !== 'constant') {
+    return [{ kind: 'definition', view, definition }];
+  }
+  return context.memo.get(`d${view.id}:${definition}`, UNKNOWN, () => heldTypes(context, view, definition));
+}
+
+function enumMember(view: FileView, definition: number): Types {
+  const parent = view.parentOf(definition);
+  return parent < 0 ? UNKNOWN : [{ kind: 'instance', view, definition: parent, args: [] }];
+}
+
+/** What a variable holds: what it is declared as, else its initializer and what is assigned to it. */
+function heldTypes(context: Context, view: FileView, definition: number): Types {
+  const { type, value } = view.facts.definitions;
+  const declared = type[definition] as number;
+  if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
+  const isField = view.kindOf(definition) === 'property';
+  const flows = isField ? fieldFlows(view, definition) : view.flowsTo(`d${definition}`);
+  const assigned = flows.map((flow) => view.facts.flows.value[flow] as number);
+  return union([value[definition] as number, ...assigned].map((from) => expressionTypes(context, view, from)));
+}
+
+const MAX_FLOWS = 8;
+
+/** Assignments to a member of this name made inside the type that declares it. */
+function fieldFlows(view: FileView, definition: number): number[] {
+  const owner = view.parentOf(definition);
+  return view
+    .flowsTo(`m${view.nameOf(definition)}`)
+    .filter((flow) => isInside(view, view.facts.flows.definition[flow] as number, owner))
+    .slice(0, MAX_FLOWS);
+}
+
+function isInside(view: FileView, definition: number, owner: number): boolean {
+  for (let at = definition; at >= 0; at = view.parentOf(at)) if (at === owner) return true;
+  return false;
+}
+
+export function returnTypes(context: Context, view: FileView, definition: number): Types {
+  return context.memo.get(`r${view.id}:${definition}`, UNKNOWN, () => {
+    context.ask('name', view.path, view.nameOf(definition));
+    const declared = view.facts.definitions.type[definition] as number;
+    if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
+    if (view.hasFlag(definition, 'generator')) return generated(context, view, definition);
+    const values = view.flowsTo(`r${definition}`).map((flow) => view.facts.flows.value[flow] as number);
+    const returned = union(values.map((value) => expressionTypes(context, view, value)));
+    const isAsync = view.hasFlag(definition, 'async') && returned.length > 0;
+    return isAsync ? builtinTypes(context, view, view.spec.builtins.promise, [returned]) : returned;
+  });
+}
+
+function generated(context: Context, view: FileView, definition: number): Types {
+  const values = view.flowsTo(`y${definition}`).map((flow) => view.facts.flows.value[flow] as number);
+  const yielded = union(values.map((value) => expressionTypes(context, view, value)));
+  return builtinTypes(context, view, view.spec.builtins.array, [yielded]);
+}
+
+/** What calling a value gives: a function's result, a type's instance, what a function type says. */
+export function resultTypes(context: Context, callee: Types): Types {
+  return union(
+    callee.map((type): Types => {
+      switch (type.kind) {
+        case 'definition':
+          return definitionResult(context, type);
+        case 'callable':
+          return callableResult(context, type);
+        case 'external':
+          return [{ kind: 'external', name: `${type.name}()` }];
+        default:
+          return UNKNOWN;
+      }
+    }),
+  );
+}
+
+function definitionResult(context: Context, type: Extract<Type, { kind: 'definition' }>): Types {
+  const { view, definition } = type;
+  if (isCallable(view.facts.definitions.kind[definition] as number)) {
+    const results = returnTypes(context, view, definition);
+    return type.given === undefined ? results : substitute(results, type.given);
+  }
+  return view.spec.scoping.callConstructs ? instanceOf(type) : UNKNOWN;
+}
+
+function callableResult(context: Context, { view, expression, given }: Extract<Type, { kind: 'callable' }>): Types {
+  const result = view.facts.expressions.a[expression] as number;
+  return result < 0 ? UNKNOWN : substitute(context.queries.annotationTypes(context, view, result), given);
+}
+
+/** Instances of the direct supertypes, in the order written, those of extensions after them. */
+export function supertypes(context: Context, view: FileView, definition: number): Types {
+  return context.memo.get(`s${view.id}:${definition}`, UNKNOWN, () => {
+    context.ask('name', view.path, view.nameOf(definition));
+    const own = writtenSupertypes(context, view, definition);
+    if (!view.spec.scoping.attachments) return own;
+    return union([own, ...extensionsOf(context, view, definition)]);
+  });
+}
+
+function writtenSupertypes(context: Context, view: FileView, definition: number): Types {
+  return union(
+    view.heritageOf(definition).map((row) => {
+      const type = view.facts.heritage.type[row] as number;
+      const isAnnotation = view.op(type).startsWith('type-');
+      if (isAnnotation) return context.queries.annotationTypes(context, view, type);
+      return union(expressionTypes(context, view, type).map((base) => instanceOf(base)));
+    }),
+  );
+}
+
+function extensionsOf(context: Context, view: FileView, definition: number): Types[] {
+  return context.attachedTo(view.nameOf(definition)).flatMap(({ path, definition: candidate }) => {
+    const other = context.findView(path);
+    if (other === undefined || other.heritageOf(candidate).length === 0) return [];
+    const owners = context.queries.annotationTypes(context, other, other.facts.definitions.owner[candidate] as number);
+    const isOwner = owners.some(
+      (owner) => owner.kind === 'instance' && owner.view === view && owner.definition === definition,
+    );
+    if (!isOwner) return [];
+    context.ask('name', path, other.nameOf(candidate));
+    return [writtenSupertypes(context, other, candidate)];
+  });
+}
+

@@ -1,0 +1,27 @@
+/**
+ * The questions an answer rests on, as 32-bit hashes.
+ * A file's edges are a pure function of its own facts and the answers to these questions, so after an edit only the
+ * files that asked a question whose answer may now differ are resolved again. A collision costs time, never truth.
+ */
+
+const TAGS = { path: 1, name: 2, global: 3, attached: 4, directory: 5, package: 6, config: 7, workspace: 8 } as const;
+export type QuestionKind = keyof typeof TAGS;
+
+const textHashes = new Map<string, number>();
+
+function textHash(text: string): number {
+  let hash = textHashes.get(text);
+  if (hash !== undefined) return hash;
+  hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  textHashes.set(text, hash);
+  return hash;
+}
+
+/** `name` asks for `detail` within the file `subject`; the other kinds need no detail. */
+export function questionKey(kind: QuestionKind, subject: string, detail = ''): number {
+  let key = Math.imul(textHash(subject) ^ TAGS[kind], 0x9e3779b1);
+  key ^= key >>> 15;
+  key = Math.imul(key ^ textHash(detail), 0x85ebca6b);
+  return key ^ (key >>> 13);
+}

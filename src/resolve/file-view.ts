@@ -1,0 +1,198 @@
+/** The facts of one file with the indexes that resolution asks by. */
+import type { LanguageSpec } from '../languages/spec.ts';
+import { EXPORT_FORMS, type Facts, FLAGS, IMPORT_FORMS, type ImportForm, listItems, OPS, type Op } from '../model/facts.ts';
+import { type DefinitionKind, kindOf } from '../model/kinds.ts';
+
+export class FileView {
+  /** A short name for keys; says nothing about order. */
+  readonly id: number;
+  readonly path: string;
+  readonly facts: Facts;
+  readonly spec: LanguageSpec;
+  #byParent: Map<number, number[]> | undefined;
+  #topLevel: Map<string, number[]> | undefined;
+  #importsByAlias: Map<string, number[]> | undefined;
+  #exportsByName: Map<string, number[]> | undefined;
+  #flowsByTarget: Map<string, number[]> | undefined;
+  #argumentOf: Map<number, { readonly call: number; readonly position: number }> | undefined;
+  #callsByName: Map<string, number[]> | undefined;
+  #heritage: Map<number, number[]> | undefined;
+  #parameters: Map<number, number[]> | undefined;
+
+  constructor(id: number, path: string, facts: Facts, spec: LanguageSpec) {
+    this.id = id;
+    this.path = path;
+    this.facts = facts;
+    this.spec = spec;
+  }
+
+  text(string: number): string {
+    return this.facts.strings[string] as string;
+  }
+
+  nameOf(definition: number): string {
+    return this.text(this.facts.definitions.name[definition] as number);
+  }
+
+  kindOf(definition: number): DefinitionKind {
+    return kindOf(this.facts.definitions.kind[definition] as number);
+  }
+
+  parentOf(definition: number): number {
+    return this.facts.definitions.parent[definition] as number;
+  }
+
+  hasFlag(definition: number, flag: keyof typeof FLAGS): boolean {
+    return ((this.facts.definitions.flags[definition] as number) & FLAGS[flag]) !== 0;
+  }
+
+  op(expression: number): Op {
+    return OPS[this.facts.expressions.op[expression] as number] as Op;
+  }
+
+  items(list: number): Int32Array {
+    return listItems(this.facts, list);
+  }
+
+  /** Definitions directly inside another one, in source order. */
+  childrenOf(definition: number): readonly number[] {
+    this.#byParent ??= groupRows(this.facts.definitions.parent, (parent) => parent);
+    return this.#byParent.get(definition) ?? NONE;
+  }
+
+  childrenNamed(definition: number, name: string): number[] {
+    return this.childrenOf(definition).filter((child) => this.nameOf(child) === name);
+  }
+
+  topLevelNamed(name: string): readonly number[] {
+    this.#topLevel ??= groupBy(this.childrenOf(-1), (definition) => this.nameOf(definition));
+    return this.#topLevel.get(name) ?? NONE;
+  }
+
+  importsNamed(alias: string): readonly number[] {
+    this.#importsByAlias ??= groupRows(this.facts.imports.alias, (text, row) => this.#boundName(text, row));
+    return this.#importsByAlias.get(alias) ?? NONE;
+  }
+
+  importRows(form: ImportForm): number[] {
+    const code = IMPORT_FORMS.indexOf(form);
+    const rows: number[] = [];
+    this.facts.imports.form.forEach((found, row) => found === code && rows.push(row));
+    return rows;
+  }
+
+  /** `import a.b.c` binds `a`. */
+  #boundName(alias: number, row: number): string {
+    const isModule = this.facts.imports.form[row] === IMPORT_FORMS.indexOf('module');
+    if (alias !== 0 || !isModule) return this.text(alias);
+    return this.text(this.facts.imports.source[row] as number).split(/[.:/]/, 1)[0] as string;
+  }
+
+  exportsNamed(name: string): readonly number[] {
+    this.#exportsByName ??= groupRows(this.facts.exports.name, (text) => this.text(text));
+    return this.#exportsByName.get(name) ?? NONE;
+  }
+
+  exportRows(form: (typeof EXPORT_FORMS)[number]): number[] {
+    const code = EXPORT_FORMS.indexOf(form);
+    const rows: number[] = [];
+    this.facts.exports.form.forEach((found, row) => found === code && rows.push(row));
+    return rows;
+  }
+
+  heritageOf(definition: number): readonly number[] {
+    this.#heritage ??= groupRows(this.facts.heritage.definition, (owner) => owner);
+    return this.#heritage.get(definition) ?? NONE;
+  }
+
+  parametersOf(definition: number): readonly number[] {
+    if (this.#parameters === undefined) {
+      const { owner, position } = this.facts.bindings;
+      const rows = Array.from(owner, (_, row) => row).filter((row) => (position[row] as number) >= 0);
+      this.#parameters = groupBy(rows, (row) => owner[row] as number);
+    }
+    return this.#parameters.get(definition) ?? NONE;
+  }
+
+  /** Values that flow somewhere: `r<definition>` returned, `y<definition>` yielded, `b<binding>`, `d<definition>`. */
+  flowsTo(target: string): readonly number[] {
+    this.#flowsByTarget ??= this.#indexFlows();
+    return this.#flowsByTarget.get(target) ?? NONE;
+  }
+
+  /** The call that a lambda or a named function is handed to. */
+  argumentOf(definition: number): { readonly call: number; readonly position: number } | undefined {
+    this.#argumentOf ??= this.#indexArguments();
+    return this.#argumentOf.get(definition);
+  }
+
+  /** Call expressions of this file whose callee ends in a name. */
+  callsNamed(name: string): readonly number[] {
+    this.#callsByName ??= this.#indexCalls();
+    return this.#callsByName.get(name) ?? NONE;
+  }
+
+  #indexFlows(): Map<string, number[]> {
+    const { definition, target } = this.facts.flows;
+    const { a, b, c } = this.facts.expressions;
+    return groupRows(target, (expression, row) => {
+      if (expression === -1) return `r${definition[row]}`;
+      if (expression === -2) return `y${definition[row]}`;
+      if (this.op(expression) === 'member') return `m${this.text(b[expression] as number)}`;
+      if (this.op(expression) !== 'name') return '';
+      if ((b[expression] as number) >= 0) return `b${b[expression]}`;
+      if ((c[expression] as number) >= 0) return `d${c[expression]}`;
+      const [free] = this.topLevelNamed(this.text(a[expression] as number));
+      return free === undefined ? '' : `d${free}`;
+    });
+  }
+
+  #indexArguments(): Map<number, { call: number; position: number }> {
+    const index = new Map<number, { call: number; position: number }>();
+    const { op, a, b } = this.facts.expressions;
+    const call = OPS.indexOf('call');
+    const made = OPS.indexOf('new');
+    op.forEach((code, expression) => {
+      if (code !== call && code !== made) return;
+      this.items(b[expression] as number).forEach((argument, position) => {
+        if (argument >= 0 && this.op(argument) === 'function') {
+          index.set(a[argument] as number, { call: expression, position });
+        }
+      });
+    });
+    return index;
+  }
+
+  #indexCalls(): Map<string, number[]> {
+    const { op, a, b } = this.facts.expressions;
+    const call = OPS.indexOf('call');
+    const rows: number[] = [];
+    op.forEach((code, expression) => code === call && rows.push(expression));
+    return groupBy(rows, (expression) => {
+      const callee = a[expression] as number;
+      if (callee < 0) return '';
+      if (this.op(callee) === 'name') return this.text(a[callee] as number);
+      return this.op(callee) === 'member' ? this.text(b[callee] as number) : '';
+    });
+  }
+}
+
+const NONE: readonly number[] = [];
+
+function groupRows<K>(column: Int32Array, keyOf: (value: number, row: number) => K): Map<K, number[]> {
+  const groups = new Map<K, number[]>();
+  column.forEach((value, row) => push(groups, keyOf(value, row), row));
+  return groups;
+}
+
+function groupBy<K>(items: readonly number[], keyOf: (item: number) => K): Map<K, number[]> {
+  const groups = new Map<K, number[]>();
+  for (const item of items) push(groups, keyOf(item), item);
+  return groups;
+}
+
+function push<K>(groups: Map<K, number[]>, key: K, item: number): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [item]);
+  else group.push(item);
+}

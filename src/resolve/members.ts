@@ -1,0 +1,247 @@
+/** Members of a type: its own, those attached from elsewhere, and those of its supertypes. */
+import { isHidden } from '../model/kinds.ts';
+import type { Context } from './context.ts';
+import type { FileView } from './file-view.ts';
+import { EXTERNAL_MEMBERS, type Member, type Members, NO_MEMBERS } from './queries.ts';
+import {
+  NO_SUBSTITUTION,
+  parameterKey,
+  type Substitution,
+  substitute,
+  type Type,
+  type Types,
+  typeKey,
+  UNKNOWN,
+  union,
+} from './types.ts';
+
+export function members(context: Context, type: Type, name: string): Members {
+  return context.memo.get(`m${typeKey(type)}.${name}`, NO_MEMBERS, () => membersOf(context, type, name));
+}
+
+function membersOf(context: Context, type: Type, name: string): Members {
+  switch (type.kind) {
+    case 'instance':
+      return inType(context, type, name);
+    case 'definition':
+      return inDefinition(context, type, name);
+    case 'module':
+      return inModule(context, type.view, name);
+    case 'package':
+      return inPackage(context, type, name);
+    case 'structure':
+      return inStructure(context, type, name);
+    case 'parameter':
+      return inAny(context, constraintOf(context, type), name);
+    case 'tuple':
+      return builtin(context, type, 'array', name);
+    case 'callable':
+      return builtin(context, type, 'function', name);
+    case 'external':
+      return EXTERNAL_MEMBERS;
+  }
+}
+
+/** The first alternative that has the member decides whether anything is known; all that have it count. */
+function inAny(context: Context, types: Types, name: string): Members {
+  const found = types.map((type) => members(context, type, name));
+  return {
+    definitions: found.flatMap(({ definitions }) => definitions),
+    values: union(found.map(({ values }) => values)),
+    isExternal: found.length > 0 && found.every(({ isExternal }) => isExternal),
+  };
+}
+
+function inType(context: Context, type: Extract<Type, { kind: 'instance' }>, name: string): Members {
+  const { view, definition } = type;
+  const transparent = transparentArgument(type);
+  if (transparent !== undefined) return inAny(context, transparent, name);
+  context.ask('name', view.path, name);
+  context.ask('name', view.path, view.nameOf(definition));
+  const given = substitutionOf(type);
+  const own = ownMembers(view, definition, name).map((member): Member => ({ view, definition: member, given }));
+  if (own.length > 0) return found(context, view, own);
+  const attached = attachedMembers(context, view, definition, name);
+  if (attached.length > 0) return found(context, view, attached);
+  return inSupertypes(context, type, name);
+}
+
+function transparentArgument(type: Extract<Type, { kind: 'instance' }>): Types | undefined {
+  const isTransparent = type.view.spec.scoping.transparentTypes?.has(type.view.nameOf(type.definition));
+  return isTransparent ? type.args[0] : undefined;
+}
+
+/** Members of the prelude have types but are no targets. */
+function found(context: Context, view: FileView, definitions: readonly Member[]): Members {
+  return { definitions, values: UNKNOWN, isExternal: context.isPrelude(view) };
+}
+
+function ownMembers(view: FileView, definition: number, name: string): number[] {
+  const own = view.childrenNamed(definition, name).filter((child) => isMember(view, child));
+  if (own.length > 0 || view.kindOf(definition) !== 'interface') return own;
+  // Interfaces of one name in one scope are one interface.
+  const twins = view.childrenOf(view.parentOf(definition)).filter((twin) => isTwin(view, definition, twin));
+  return twins.flatMap((twin) => view.childrenNamed(twin, name).filter((child) => isMember(view, child)));
+}
+
+function isTwin(view: FileView, definition: number, twin: number): boolean {
+  return twin !== definition && view.kindOf(twin) === 'interface' && view.nameOf(twin) === view.nameOf(definition);
+}
+
+function isMember(view: FileView, definition: number): boolean {
+  return !isHidden(view.facts.definitions.kind[definition] as number);
+}
+
+function attachedMembers(context: Context, view: FileView, definition: number, name: string): Member[] {
+  if (!view.spec.scoping.attachments) return [];
+  const attached: Member[] = [];
+  for (const { path, definition: candidate } of context.attachedTo(view.nameOf(definition))) {
+    const other = context.findView(path);
+    if (other === undefined) continue;
+    const named = candidatesNamed(other, candidate, name);
+    if (named.length === 0 || !isAttachedTo(context, other, candidate, { view, definition })) continue;
+    context.ask('name', path, name);
+    attached.push(...named.map((member): Member => ({ view: other, definition: member, given: NO_SUBSTITUTION })));
+  }
+  return attached;
+}
+
+function candidatesNamed(view: FileView, candidate: number, name: string): number[] {
+  if (view.kindOf(candidate) === 'extension') return view.childrenNamed(candidate, name);
+  return view.nameOf(candidate) === name ? [candidate] : [];
+}
+
+interface Place {
+  readonly view: FileView;
+  readonly definition: number;
+}
+
+function isAttachedTo(context: Context, view: FileView, candidate: number, type: Place): boolean {
+  return ownerTypes(context, view, candidate).some(
+    (owner) => owner.kind === 'instance' && owner.view === type.view && owner.definition === type.definition,
+  );
+}
+
+/** The types that an attached definition belongs to. */
+export function ownerTypes(context: Context, view: FileView, definition: number): Types {
+  const owner = view.facts.definitions.owner[definition] as number;
+  return owner < 0 ? UNKNOWN : context.queries.annotationTypes(context, view, owner);
+}
+
+function inSupertypes(context: Context, type: Extract<Type, { kind: 'instance' }>, name: string): Members {
+  const given = substitutionOf(type);
+  let isExternal = context.isPrelude(type.view);
+  for (const supertype of context.queries.supertypes(context, type.view, type.definition)) {
+    const inherited = inAny(context, substitute([supertype], given), name);
+    if (inherited.definitions.length > 0 || inherited.values.length > 0) return inherited;
+    isExternal ||= inherited.isExternal;
+  }
+  return { ...NO_MEMBERS, isExternal };
+}
+
+/** Type arguments by parameter; a parameter without an argument stays itself. */
+export function substitutionOf(type: Extract<Type, { kind: 'instance' }>): Substitution {
+  if (type.args.length === 0) return NO_SUBSTITUTION;
+  const given = new Map<string, Types>();
+  typeParametersOf(type.view, type.definition).forEach((parameter, place) => {
+    const argument = type.args[place];
+    if (argument !== undefined) given.set(parameterKey(type.view, parameter), argument);
+  });
+  return given;
+}
+
+export function typeParametersOf(view: FileView, definition: number): number[] {
+  return view.childrenOf(definition).filter((child) => view.kindOf(child) === 'type-parameter');
+}
+
+const TYPE_KINDS = new Set(['class', 'interface', 'trait', 'struct', 'enum', 'type', 'extension']);
+
+/** `Foo.bar`: a static or nested member, of a namespace its content, of an object held by a constant its entries. */
+function inDefinition(context: Context, type: Extract<Type, { kind: 'definition' }>, name: string): Members {
+  const { view, definition } = type;
+  const kind = view.kindOf(definition);
+  if (TYPE_KINDS.has(kind)) return inType(context, { ...type, kind: 'instance', args: [] }, name);
+  context.ask('name', view.path, name);
+  const own = ownMembers(view, definition, name);
+  if (own.length > 0) {
+    return found(context, view, own.map((member) => ({ view, definition: member, given: NO_SUBSTITUTION })));
+  }
+  if (kind === 'function' || kind === 'method' || kind === 'lambda') return builtin(context, type, 'function', name);
+  return NO_MEMBERS;
+}
+
+function inModule(context: Context, view: FileView, name: string): Members {
+  const entities = context.queries.exported(context, view, name);
+  if (entities.length > 0) return fromEntities(context, entities);
+  const below = context.queries.module(context, view, `${SUBMODULE}${name}`);
+  return below.kind === 'files' ? { ...NO_MEMBERS, values: viewsOf(context, below.paths) } : NO_MEMBERS;
+}
+
+/** Asks a module system for a module inside the one that asks. */
+export const SUBMODULE = 'submodule:';
+
+function inPackage(context: Context, type: Extract<Type, { kind: 'package' }>, name: string): Members {
+  for (const path of type.files) {
+    const view = context.findView(path);
+    if (view === undefined) continue;
+    const entities = context.queries.exported(context, view, name);
+    if (entities.length > 0) return fromEntities(context, entities);
+  }
+  context.ask('global', name);
+  const nested = type.nested?.(name);
+  return nested === undefined ? NO_MEMBERS : { ...NO_MEMBERS, values: nested };
+}
+
+function viewsOf(context: Context, paths: readonly string[]): Types {
+  return paths.flatMap((path): Type[] => {
+    const view = context.findView(path);
+    return view === undefined ? [] : [{ kind: 'module', view }];
+  });
+}
+
+function fromEntities(context: Context, entities: Types): Members {
+  const definitions = entities.flatMap((entity): Member[] =>
+    entity.kind === 'definition' ? [{ ...entity, given: NO_SUBSTITUTION }] : [],
+  );
+  return {
+    definitions,
+    values: entities.filter((entity) => entity.kind !== 'definition' && entity.kind !== 'external'),
+    isExternal: entities.every((entity) => entity.kind === 'external' || isBuiltin(context, entity)),
+  };
+}
+
+function isBuiltin(context: Context, entity: Type): boolean {
+  return entity.kind === 'definition' && context.isPrelude(entity.view);
+}
+
+function inStructure(context: Context, type: Extract<Type, { kind: 'structure' }>, name: string): Members {
+  const { view, expression, given } = type;
+  context.ask('name', view.path, name);
+  const entries = view.items(view.facts.expressions.b[expression] as number);
+  const isType = view.op(expression) === 'type-object';
+  for (let at = 0; at + 1 < entries.length; at += 2) {
+    if (view.text(entries[at] as number) !== name) continue;
+    const value = entries[at + 1] as number;
+    if (value < 0) return NO_MEMBERS;
+    if (view.op(value) === 'function') {
+      const definition = view.facts.expressions.a[value] as number;
+      return { ...NO_MEMBERS, definitions: [{ view, definition, given }] };
+    }
+    const ask = isType ? context.queries.annotationTypes : context.queries.expressionTypes;
+    return { ...NO_MEMBERS, values: substitute(ask(context, view, value), given) };
+  }
+  return NO_MEMBERS;
+}
+
+function constraintOf(context: Context, { view, definition }: Extract<Type, { kind: 'parameter' }>): Types {
+  const constraint = view.facts.definitions.type[definition] as number;
+  return constraint < 0 ? UNKNOWN : context.queries.annotationTypes(context, view, constraint);
+}
+
+function builtin(context: Context, type: Type & { view: FileView }, role: 'array' | 'function', name: string): Members {
+  const prelude = context.findPrelude(type.view);
+  const [definition] = prelude?.topLevelNamed(type.view.spec.builtins[role]) ?? [];
+  if (prelude === undefined || definition === undefined) return EXTERNAL_MEMBERS;
+  const args = type.kind === 'tuple' ? [union(type.items)] : [];
+  return members(context, { kind: 'instance', view: prelude, definition, args }, name);
+}

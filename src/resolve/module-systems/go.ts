@@ -1,0 +1,48 @@
+/** Go packages: directories, named by the module path of the go.mod above them. */
+import { posix } from 'node:path';
+import type { Context } from '../context.ts';
+import type { FileView } from '../file-view.ts';
+import { directoryOf } from '../names.ts';
+import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
+
+export function resolveGo(context: Context, _view: FileView, source: string): ModuleTarget {
+  return context.memo.get(`Mgo:${source}`, EXTERNAL_MODULE, () => {
+    context.ask('workspace', GO_MODULES);
+    for (const { modulePath, directory } of goModules(context)) {
+      if (source !== modulePath && !source.startsWith(`${modulePath}/`)) continue;
+      const folder = posix.join(directory, source.slice(modulePath.length + 1));
+      const files = context.filesIn(folder === '.' ? '' : folder).filter(isLibraryFile);
+      if (files.length > 0) return { kind: 'package', name: source, files };
+    }
+    return EXTERNAL_MODULE;
+  });
+}
+
+/** The one question that every change of a go.mod answers anew. */
+export const GO_MODULES = 'go.mod';
+
+function isLibraryFile(path: string): boolean {
+  return path.endsWith('.go') && !path.endsWith('_test.go');
+}
+
+interface GoModule {
+  readonly modulePath: string;
+  readonly directory: string;
+}
+
+/** Longest module path first: a nested module owns its directory. */
+function goModules(context: Context): readonly GoModule[] {
+  return context.once('go modules', () =>
+    context
+      .filesNamed('go.mod')
+      .flatMap((path): GoModule[] => {
+        const modulePath = moduleName(context.configText(path) ?? '');
+        return modulePath === undefined ? [] : [{ modulePath, directory: directoryOf(path) }];
+      })
+      .sort((a, b) => b.modulePath.length - a.modulePath.length || (a.directory < b.directory ? -1 : 1)),
+  );
+}
+
+export function moduleName(text: string): string | undefined {
+  return /^\s*module\s+"?([^\s"]+)"?/m.exec(text)?.[1];
+}

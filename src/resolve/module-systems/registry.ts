@@ -1,0 +1,18 @@
+/** One strategy per family of module systems; a language names its own in its spec. */
+import type { ModuleSystem } from '../../languages/spec.ts';
+import type { Context } from '../context.ts';
+import type { FileView } from '../file-view.ts';
+import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
+import { resolveEcmascript } from './ecmascript.ts';
+import { resolveGo } from './go.ts';
+import { resolvePython } from './python.ts';
+
+type ResolveModule = (context: Context, view: FileView, source: string) => ModuleTarget;
+
+export const MODULE_SYSTEMS: Readonly<Record<ModuleSystem, ResolveModule>> = {
+  ecmascript: resolveEcmascript,
+  python: resolvePython,
+  go: resolveGo,
+  rust: () => EXTERNAL_MODULE,
+  jvm: () => EXTERNAL_MODULE,
+};

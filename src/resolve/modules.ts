@@ -1,0 +1,149 @@
+/** Imports and exports: from a name in one file to what another file calls by it. */
+import { EXPORT_FORMS, IMPORT_FORMS, type ImportForm } from '../model/facts.ts';
+import type { Context } from './context.ts';
+import type { FileView } from './file-view.ts';
+import type { ModuleTarget } from './queries.ts';
+import { external, type Type, type Types, UNKNOWN, union } from './types.ts';
+
+/** What one import row binds. */
+export function imported(context: Context, view: FileView, row: number): Types {
+  return context.memo.get(`i${view.id}:${row}`, UNKNOWN, () => {
+    const { form, source, name } = view.facts.imports;
+    const specifier = view.text(source[row] as number);
+    const target = context.queries.module(context, view, specifier);
+    const wanted = view.text(name[row] as number);
+    if (target.kind === 'external') return external(wanted === '' ? specifier : `${specifier}.${wanted}`);
+    return IMPORTERS[IMPORT_FORMS[form[row] as number] as ImportForm](context, target, wanted);
+  });
+}
+
+type Importer = (context: Context, target: Exclude<ModuleTarget, { kind: 'external' }>, name: string) => Types;
+
+const IMPORTERS: Readonly<Record<ImportForm, Importer>> = {
+  named: (context, target, name) => exportedByTarget(context, target, name),
+  default: (context, target) => {
+    const given = exportedByTarget(context, target, 'default');
+    return given.length > 0 ? given : moduleTypes(context, target);
+  },
+  namespace: (context, target) => moduleTypes(context, target),
+  module: (context, target) => moduleTypes(context, target),
+  dynamic: (context, target) => moduleTypes(context, target),
+  wildcard: () => UNKNOWN,
+  effect: () => UNKNOWN,
+};
+
+export function moduleTypes(context: Context, target: Exclude<ModuleTarget, { kind: 'external' }>): Types {
+  if (target.kind === 'package') return [target];
+  return target.paths.flatMap((path): Type[] => {
+    const view = context.findView(path);
+    return view === undefined ? [] : [{ kind: 'module', view }];
+  });
+}
+
+function exportedByTarget(context: Context, target: Exclude<ModuleTarget, { kind: 'external' }>, name: string): Types {
+  const paths = target.kind === 'files' ? target.paths : target.files;
+  const found = union(
+    paths.map((path) => {
+      const view = context.findView(path);
+      return view === undefined ? UNKNOWN : exported(context, view, name);
+    }),
+  );
+  return found.length > 0 ? found : submodule(context, target, name);
+}
+
+/** `from package import module`: the name may be a file beside or below the package's own. */
+function submodule(context: Context, target: Exclude<ModuleTarget, { kind: 'external' }>, name: string): Types {
+  if (target.kind === 'package') {
+    return context.queries.members(context, target, name).values;
+  }
+  return union(
+    target.paths.map((path) => {
+      const view = context.findView(path);
+      return view === undefined ? UNKNOWN : context.queries.members(context, { kind: 'module', view }, name).values;
+    }),
+  );
+}
+
+/** What a file gives to whoever asks it for a name. */
+export function exported(context: Context, view: FileView, name: string): Types {
+  return context.memo.get(`e${view.id}:${name}`, UNKNOWN, () => {
+    context.ask('name', view.path, name);
+    const direct = union([ownExports(view, name), exportStatements(context, view, name)]);
+    if (direct.length > 0) return direct;
+    const passedOn = starExports(context, view, name);
+    if (passedOn.length > 0 || view.spec.scoping.explicitExports) return passedOn;
+    return importsAsExports(context, view, name);
+  });
+}
+
+function ownExports(view: FileView, name: string): Types {
+  const found = name === 'default' ? view.childrenOf(-1) : view.topLevelNamed(name);
+  const flag = name === 'default' ? 'default' : 'exported';
+  const all = !view.spec.scoping.explicitExports && name !== 'default';
+  return found
+    .filter((definition) => all || view.hasFlag(definition, flag))
+    .map((definition): Type => ({ kind: 'definition', view, definition }));
+}
+
+function exportStatements(context: Context, view: FileView, name: string): Types {
+  const { form, local, source } = view.facts.exports;
+  return union(
+    view.exportsNamed(name).map((row) => {
+      const specifier = view.text(source[row] as number);
+      switch (EXPORT_FORMS[form[row] as number]) {
+        case 'local':
+          return context.queries.named(context, view, view.text(local[row] as number), -1).entities;
+        case 'reexport':
+          return fromModule(context, view, specifier, view.text(local[row] as number));
+        case 'star-as':
+          return wholeModule(context, view, specifier);
+        case 'assign':
+          return context.queries.expressionTypes(context, view, local[row] as number);
+        default:
+          return UNKNOWN;
+      }
+    }),
+  );
+}
+
+function starExports(context: Context, view: FileView, name: string): Types {
+  if (name === 'default') return UNKNOWN;
+  for (const row of view.exportRows('star')) {
+    const found = fromModule(context, view, view.text(view.facts.exports.source[row] as number), name);
+    if (found.length > 0 && found[0]?.kind !== 'external') return found;
+  }
+  return assignedMember(context, view, name);
+}
+
+/** `module.exports = { a, b }` gives `a` and `b`. */
+function assignedMember(context: Context, view: FileView, name: string): Types {
+  for (const row of view.exportRows('assign')) {
+    for (const type of context.queries.expressionTypes(context, view, view.facts.exports.local[row] as number)) {
+      if (type.kind !== 'structure') continue;
+      const { definitions, values } = context.queries.members(context, type, name);
+      const found: Types = [...definitions.map((member): Type => ({ kind: 'definition', ...member })), ...values];
+      if (found.length > 0) return found;
+    }
+  }
+  return UNKNOWN;
+}
+
+function importsAsExports(context: Context, view: FileView, name: string): Types {
+  const rows = view.importsNamed(name);
+  if (rows.length > 0) return union(rows.map((row) => imported(context, view, row)));
+  for (const row of view.importRows('wildcard')) {
+    const found = fromModule(context, view, view.text(view.facts.imports.source[row] as number), name);
+    if (found.length > 0 && found[0]?.kind !== 'external') return found;
+  }
+  return UNKNOWN;
+}
+
+function fromModule(context: Context, view: FileView, specifier: string, name: string): Types {
+  const target = context.queries.module(context, view, specifier);
+  return target.kind === 'external' ? external(`${specifier}.${name}`) : exportedByTarget(context, target, name);
+}
+
+function wholeModule(context: Context, view: FileView, specifier: string): Types {
+  const target = context.queries.module(context, view, specifier);
+  return target.kind === 'external' ? external(specifier) : moduleTypes(context, target);
+}

@@ -1,0 +1,131 @@
+/** A bare name: members of the types around it, the file, its imports, its package, the language's built-ins. */
+import { isHidden } from '../model/kinds.ts';
+import type { Context } from './context.ts';
+import type { FileView } from './file-view.ts';
+import type { Named } from './queries.ts';
+import { type Type, type Types, union } from './types.ts';
+
+const NOTHING: Named = { entities: [], via: 'scope' };
+
+export function named(context: Context, view: FileView, name: string, around: number): Named {
+  context.ask('name', view.path, name);
+  return (
+    fromContainers(context, view, name, around) ??
+    fromFile(view, name) ??
+    fromImports(context, view, name) ??
+    fromPackage(context, view, name) ??
+    fromWildcards(context, view, name) ??
+    fromPrelude(context, view, name) ??
+    NOTHING
+  );
+}
+
+/** Namespaces and modules around the place, and members of the types around it where the language lets them go bare. */
+function fromContainers(context: Context, view: FileView, name: string, around: number): Named | undefined {
+  for (let at = around; at >= 0; at = view.parentOf(at)) {
+    const kind = view.kindOf(at);
+    if (kind === 'namespace' || kind === 'module') {
+      const found = visible(view, view.childrenNamed(at, name));
+      if (found.length > 0) return { entities: definitions(view, found), via: 'syntax' };
+    } else if (view.spec.scoping.implicitMembers && isHolder(view, at)) {
+      const found = context.queries.members(context, { kind: 'instance', view, definition: at, args: [] }, name);
+      if (found.definitions.length > 0) {
+        return { entities: found.definitions.map((member) => ({ kind: 'definition', ...member })), via: 'member' };
+      }
+    }
+  }
+  return undefined;
+}
+
+function isHolder(view: FileView, definition: number): boolean {
+  return HOLDERS.has(view.kindOf(definition));
+}
+
+const HOLDERS = new Set(['class', 'interface', 'trait', 'struct', 'enum', 'extension']);
+
+function fromFile(view: FileView, name: string): Named | undefined {
+  const found = visible(view, view.topLevelNamed(name));
+  return found.length === 0 ? undefined : { entities: definitions(view, found), via: 'syntax' };
+}
+
+function fromImports(context: Context, view: FileView, name: string): Named | undefined {
+  const rows = view.importsNamed(name);
+  if (rows.length === 0 || name === '') return undefined;
+  const entities = union(rows.map((row) => context.queries.imported(context, view, row)));
+  return { entities, via: 'import' };
+}
+
+function fromPackage(context: Context, view: FileView, name: string): Named | undefined {
+  const scope = view.spec.scoping.packageScope;
+  if (scope === 'none') return undefined;
+  const unit = scope === 'directory' ? directoryOf(view.path) : packageOf(view);
+  const found = context.memo.get<Types>(`k${view.spec.modules}:${unit}:${name}`, [], () => {
+    // A definition of this name may turn up in any file of the package.
+    context.ask('global', name);
+    return definedInPackage(context, view, name);
+  });
+  return found.length === 0 ? undefined : { entities: found, via: 'scope' };
+}
+
+function definedInPackage(context: Context, view: FileView, name: string): Types {
+  for (const path of packageFiles(context, view)) {
+    const other = context.findView(path);
+    if (other === undefined || other.spec.modules !== view.spec.modules) continue;
+    const found = visible(other, other.topLevelNamed(name));
+    if (found.length === 0) continue;
+    context.ask('name', path, name);
+    return definitions(other, found);
+  }
+  return [];
+}
+
+/** Files that see each other without imports. */
+function packageFiles(context: Context, view: FileView): readonly string[] {
+  switch (view.spec.scoping.packageScope) {
+    case 'directory':
+      return context.filesIn(directoryOf(view.path));
+    case 'package':
+      return context.filesInPackage(packageOf(view));
+    case 'none':
+      return [];
+  }
+}
+
+export function packageOf(view: FileView): string {
+  const [row] = view.exportRows('package');
+  return row === undefined ? '' : view.text(view.facts.exports.name[row] as number);
+}
+
+export function directoryOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '' : path.slice(0, slash);
+}
+
+function fromWildcards(context: Context, view: FileView, name: string): Named | undefined {
+  for (const row of view.importRows('wildcard')) {
+    const source = view.text(view.facts.imports.source[row] as number);
+    const target = context.queries.module(context, view, source);
+    const paths = target.kind === 'files' ? target.paths : target.kind === 'package' ? target.files : [];
+    for (const path of paths) {
+      const other = context.findView(path);
+      const entities = other === undefined ? [] : context.queries.exported(context, other, name);
+      if (entities.length > 0) return { entities, via: 'import' };
+    }
+  }
+  return undefined;
+}
+
+function fromPrelude(context: Context, view: FileView, name: string): Named | undefined {
+  const prelude = context.findPrelude(view);
+  if (prelude === undefined || prelude === view) return undefined;
+  const found = prelude.topLevelNamed(name);
+  return found.length === 0 ? undefined : { entities: definitions(prelude, found), via: 'builtin' };
+}
+
+function visible(view: FileView, found: readonly number[]): number[] {
+  return found.filter((definition) => !isHidden(view.facts.definitions.kind[definition] as number));
+}
+
+function definitions(view: FileView, found: readonly number[]): Types {
+  return found.map((definition): Type => ({ kind: 'definition', view, definition }));
+}

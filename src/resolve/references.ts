@@ -1,0 +1,239 @@
+/** A reference bound to its definitions, with how sure we are and why. */
+import { FREE_BASE, ROLES, type Role } from '../model/facts.ts';
+import type { Provenance } from '../model/graph.ts';
+import { type EdgeKind, isCallable, isHidden } from '../model/kinds.ts';
+import type { Context } from './context.ts';
+import type { FileView } from './file-view.ts';
+import type { Named } from './queries.ts';
+import type { Type, Types } from './types.ts';
+
+export interface Target {
+  readonly view: FileView;
+  readonly definition: number;
+  readonly confidence: number;
+  readonly provenance: Provenance;
+}
+
+export interface Outcome {
+  readonly targets: readonly Target[];
+  /** Why there is no target: what was named, and whether it lies outside the repository. */
+  readonly missing?: { readonly name: string; readonly isExternal: boolean };
+}
+
+/** How an edge was found and how far to trust it. */
+const TRUST = {
+  syntax: { provenance: 'syntax', confidence: 1 },
+  import: { provenance: 'import', confidence: 1 },
+  scope: { provenance: 'scope', confidence: 0.95 },
+  member: { provenance: 'type', confidence: 0.95 },
+  builtin: { provenance: 'syntax', confidence: 1 },
+  type: { provenance: 'type', confidence: 0.9 },
+  flow: { provenance: 'type', confidence: 0.8 },
+  many: { provenance: 'type', confidence: 0.6 },
+  name: { provenance: 'name', confidence: 0.4 },
+} as const satisfies Record<string, { provenance: Provenance; confidence: number }>;
+type Trust = (typeof TRUST)[keyof typeof TRUST];
+
+export function resolveReference(context: Context, view: FileView, row: number): Outcome {
+  const expression = view.facts.references.expression[row] as number;
+  const role = ROLES[view.facts.references.role[row] as number] as Role;
+  const isApplied = role === 'call' || role === 'new' || role === 'render';
+  const named = isApplied ? (view.facts.expressions.a[expression] as number) : calledBy(view, expression, role);
+  return mention(context, view, named, isApplied || role === 'decorate');
+}
+
+/** `@decorator(args)` names what it calls. */
+function calledBy(view: FileView, expression: number, role: Role): number {
+  const isCall = role === 'decorate' && view.op(expression) === 'call';
+  return isCall ? (view.facts.expressions.a[expression] as number) : expression;
+}
+
+const UNNAMED: Outcome = { targets: [] };
+
+/** What an expression mentions; `applied` when it is called or instantiated. */
+function mention(context: Context, view: FileView, expression: number, applied: boolean): Outcome {
+  if (expression < 0) return UNNAMED;
+  switch (view.op(expression)) {
+    case 'name':
+    case 'type-name':
+      return mentionName(context, view, expression, applied);
+    case 'member':
+    case 'type-member':
+      return mentionMember(context, view, expression, applied);
+    case 'super':
+      return constructorsOf(context, context.queries.expressionTypes(context, view, expression));
+    case 'type-generic':
+    case 'index':
+      return mention(context, view, view.facts.expressions.a[expression] as number, applied);
+    default:
+      return applied ? fromValues(context, context.queries.expressionTypes(context, view, expression), '') : UNNAMED;
+  }
+}
+
+function mentionName(context: Context, view: FileView, expression: number, applied: boolean): Outcome {
+  const { a, b, c } = view.facts.expressions;
+  const name = view.text(a[expression] as number);
+  const local = c[expression] as number;
+  if (local >= 0) return directly(context, [{ kind: 'definition', view, definition: local }], TRUST.syntax, { name, applied });
+  const binding = b[expression] as number;
+  if (binding >= 0) {
+    return applied ? fromValues(context, context.queries.expressionTypes(context, view, expression), name) : UNNAMED;
+  }
+  const found: Named = context.queries.named(context, view, name, FREE_BASE - binding);
+  return directly(context, found.entities, TRUST[found.via], { name, applied });
+}
+
+interface Mention {
+  readonly name: string;
+  readonly applied: boolean;
+}
+
+/** Entities that a name or a qualified name means directly. */
+function directly(context: Context, entities: Types, trust: Trust, { name, applied }: Mention): Outcome {
+  const targets: Target[] = [];
+  let isExternal = false;
+  for (const entity of entities) {
+    if (entity.kind === 'external') isExternal = true;
+    if (entity.kind === 'module') targets.push({ view: entity.view, definition: -1, ...trust });
+    if (entity.kind !== 'definition') continue;
+    if (context.isPrelude(entity.view)) isExternal = true;
+    else targets.push(...definitionTargets(context, entity, trust, applied));
+  }
+  if (targets.length > 0) return { targets };
+  if (applied && entities.some(({ kind }) => kind === 'structure')) return fromValues(context, entities, name);
+  return { targets, missing: { name, isExternal } };
+}
+
+/** Calling a variable calls what it holds, where that is known. */
+function definitionTargets(
+  context: Context,
+  entity: Extract<Type, { kind: 'definition' }>,
+  trust: Trust,
+  applied: boolean,
+): Target[] {
+  const { view, definition } = entity;
+  const self: Target = { view, definition, ...trust };
+  const kind = view.kindOf(definition);
+  if (!applied || (kind !== 'variable' && kind !== 'constant' && kind !== 'property')) return [self];
+  const held = heldCallables(context, context.queries.definitionTypes(context, view, definition));
+  return held.length === 0 ? [self] : held.map((target) => ({ ...target, ...TRUST.flow }));
+}
+
+function heldCallables(context: Context, types: Types): Pick<Target, 'view' | 'definition'>[] {
+  return types.flatMap((type) => {
+    if (type.kind !== 'definition' || context.isPrelude(type.view)) return [];
+    const code = type.view.facts.definitions.kind[type.definition] as number;
+    const isUsable = !isHidden(code) && (isCallable(code) || type.view.kindOf(type.definition) === 'class');
+    return isUsable ? [{ view: type.view, definition: type.definition }] : [];
+  });
+}
+
+/** What calling a value of these types reaches. */
+function fromValues(context: Context, types: Types, name: string): Outcome {
+  const targets = heldCallables(context, types).map((target) => ({ ...target, ...TRUST.flow }));
+  if (targets.length > 0) return { targets };
+  const isExternal = types.length > 0 && types.every((type) => isOutside(context, type));
+  return name === '' ? UNNAMED : { targets, missing: { name, isExternal } };
+}
+
+function isOutside(context: Context, type: Type): boolean {
+  return type.kind === 'external' || ('view' in type && context.isPrelude(type.view));
+}
+
+function constructorsOf(context: Context, types: Types): Outcome {
+  const targets = types.flatMap((type): Target[] => {
+    if (type.kind !== 'instance' || context.isPrelude(type.view)) return [];
+    const made = findConstructor(context, type.view, type.definition);
+    return [{ view: type.view, definition: type.definition, ...made, ...TRUST.member }];
+  });
+  return { targets, missing: { name: 'super', isExternal: targets.length === 0 } };
+}
+
+/** The constructor that instantiating a type runs, its own or inherited. */
+export function findConstructor(
+  context: Context,
+  view: FileView,
+  definition: number,
+): Pick<Target, 'view' | 'definition'> | undefined {
+  const own = view.childrenOf(definition).find((child) => view.kindOf(child) === 'constructor');
+  if (own !== undefined) return { view, definition: own };
+  const name = view.spec.scoping.constructorName ?? 'constructor';
+  const type: Type = { kind: 'instance', view, definition, args: [] };
+  const [found] = context.queries.members(context, type, name).definitions;
+  return found === undefined || context.isPrelude(found.view) ? undefined : found;
+}
+
+function mentionMember(context: Context, view: FileView, expression: number, applied: boolean): Outcome {
+  const { a, b } = view.facts.expressions;
+  const object = a[expression] as number;
+  const name = view.text(b[expression] as number);
+  const isType = view.op(expression) === 'type-member';
+  const owners = isType ? namespaceOf(context, view, object) : context.queries.expressionTypes(context, view, object);
+  if (owners.length === 0) return applied ? byName(context, view, name) : { targets: [], missing: { name, isExternal: false } };
+  const targets: Target[] = [];
+  let outside = 0;
+  for (const owner of owners) {
+    const found = context.queries.members(context, owner, name);
+    const trust = owner.kind === 'module' || owner.kind === 'package' ? TRUST.import : TRUST.type;
+    if (found.isExternal || owner.kind === 'external') outside++;
+    for (const { view: at, definition } of found.definitions) {
+      if (context.isPrelude(at)) continue;
+      targets.push(...definitionTargets(context, { kind: 'definition', view: at, definition }, trust, applied));
+    }
+    if (applied) targets.push(...fromValues(context, found.values, name).targets);
+  }
+  if (targets.length === 0) return { targets, missing: { name, isExternal: outside > 0 } };
+  return { targets: targets.length > MANY ? targets.map((target) => ({ ...target, ...TRUST.many })) : targets };
+}
+
+const MANY = 3;
+
+function namespaceOf(context: Context, view: FileView, object: number): Types {
+  return context.queries.expressionTypes(context, view, object).length > 0
+    ? context.queries.expressionTypes(context, view, object)
+    : context.queries.annotationTypes(context, view, object);
+}
+
+/** Nothing is known of the receiver: the one method of this name in the repository, if there is just one, is a guess. */
+function byName(context: Context, view: FileView, name: string): Outcome {
+  const missing = { name, isExternal: false };
+  if (isBuiltinMember(context, view, name)) return { targets: [], missing };
+  const found = context.definitionsNamed(name).flatMap(({ path, definition }) => {
+    const other = context.findView(path);
+    const fits = other !== undefined && other.spec.modules === view.spec.modules && isMethod(other, definition);
+    return fits ? [{ view: other, definition, ...TRUST.name }] : [];
+  });
+  return found.length === 1 ? { targets: found } : { targets: [], missing };
+}
+
+function isMethod(view: FileView, definition: number): boolean {
+  return view.kindOf(definition) === 'method';
+}
+
+const builtinMembers = new WeakMap<FileView, ReadonlySet<string>>();
+
+/** Names like `get` and `map` belong to the language's own types far more often than to the repository's. */
+function isBuiltinMember(context: Context, view: FileView, name: string): boolean {
+  const prelude = context.findPrelude(view);
+  if (prelude === undefined) return false;
+  let names = builtinMembers.get(prelude);
+  if (names === undefined) {
+    names = new Set(Array.from(prelude.facts.definitions.name, (text) => prelude.text(text)));
+    builtinMembers.set(prelude, names);
+  }
+  return names.has(name);
+}
+
+/** The kind of edge a reference in a role makes to a definition. */
+export function edgeKindFor(role: Role, target: Target): EdgeKind {
+  if (role === 'type') return 'typed-as';
+  if (role === 'decorate') return 'decorates';
+  if (target.definition < 0) return 'references';
+  const kind = target.view.kindOf(target.definition);
+  if (role === 'call' || role === 'new' || role === 'render') return INSTANTIATED.has(kind) ? 'instantiates' : 'calls';
+  if (!VALUES.has(kind)) return 'references';
+  return role === 'write' ? 'writes' : 'reads';
+}
+
+const INSTANTIATED = new Set(['class', 'struct', 'enum', 'interface', 'trait', 'type']);
+const VALUES = new Set(['property', 'constant', 'variable', 'enum-member']);

@@ -1,0 +1,193 @@
+/**
+ * The edges of one file: a pure function of its facts and of the answers to the questions it notes down.
+ * Order of steps: what the file is made of and imports, what its types inherit, what each reference means.
+ */
+import { FLAGS, IMPORT_FORMS, ROLES, type Role } from '../model/facts.ts';
+import type { ResolvedEdge, ResolvedFile, UnresolvedName } from '../model/graph.ts';
+import { isCallable, isHidden, isType } from '../model/kinds.ts';
+import type { Context } from './context.ts';
+import { questionKey } from './dependencies.ts';
+import type { FileView } from './file-view.ts';
+import { edgeKindFor, findConstructor, type Outcome, resolveReference, type Target } from './references.ts';
+import type { Types } from './types.ts';
+
+export function resolveFile(context: Context, path: string): ResolvedFile {
+  const view = context.findView(path);
+  if (view === undefined) return { edges: [], unresolved: [], dependencies: new Int32Array() };
+  const edges = new EdgeSet(view);
+  const unresolved = new Map<string, { external: number; unknown: number }>();
+  const { questions } = context.memo.record(`file:${path}`, () => {
+    addImports(context, view, edges);
+    addHeritage(context, view, edges);
+    addReferences(context, view, edges, unresolved);
+  });
+  // The file's own names are no outside question: when it changes it is resolved anyway.
+  for (const text of view.facts.strings) questions.delete(questionKey('name', path, text));
+  return { edges: edges.list(), unresolved: toUnresolved(unresolved), dependencies: Int32Array.from(questions).sort() };
+}
+
+type EdgeInput = Pick<ResolvedEdge, 'kind' | 'line'> & { readonly source: number; readonly guard?: string };
+
+class EdgeSet {
+  readonly #view: FileView;
+  readonly #edges = new Map<string, ResolvedEdge>();
+
+  constructor(view: FileView) {
+    this.#view = view;
+  }
+
+  /** The surest of several edges that say the same is kept. */
+  add({ kind, line, source, guard = '' }: EdgeInput, target: Target): void {
+    const from = visibleAround(this.#view, source);
+    const { view, definition, confidence, provenance } = target;
+    if (definition >= 0 && isHidden(view.facts.definitions.kind[definition] as number)) return;
+    const key = `${kind}:${from}:${view.id}:${definition}:${line}`;
+    const known = this.#edges.get(key);
+    if (known !== undefined && known.confidence >= confidence) return;
+    const targetPath = view.path;
+    this.#edges.set(key, { kind, source: from, targetPath, target: definition, line, confidence, provenance, guard });
+  }
+
+  list(): ResolvedEdge[] {
+    return [...this.#edges.values()];
+  }
+}
+
+/** Lambdas and the like are no nodes: what they do is done by the definition around them. */
+function visibleAround(view: FileView, definition: number): number {
+  let at = definition;
+  while (at >= 0 && isHidden(view.facts.definitions.kind[at] as number)) at = view.parentOf(at);
+  return at;
+}
+
+const SURE = { confidence: 1, provenance: 'import' } as const;
+
+function addImports(context: Context, view: FileView, edges: EdgeSet): void {
+  const { source, line, form, name } = view.facts.imports;
+  source.forEach((text, row) => {
+    const target = context.queries.module(context, view, view.text(text));
+    const edge = { kind: 'imports', line: line[row] as number, source: -1 } as const;
+    const paths = target.kind === 'files' ? target.paths : target.kind === 'package' ? target.files : [];
+    const isNamed = form[row] === IMPORT_FORMS.indexOf('named') && (name[row] as number) !== 0;
+    const givers = isNamed && paths.length !== 1 ? filesOf(context.queries.imported(context, view, row)) : [];
+    for (const path of givers.length > 0 ? givers : paths) {
+      const other = context.findView(path);
+      if (other !== undefined && other !== view) edges.add(edge, { view: other, definition: -1, ...SURE });
+    }
+  });
+  view.facts.exports.source.forEach((text, row) => {
+    if (text === 0) return;
+    const target = context.queries.module(context, view, view.text(text));
+    const edge = { kind: 'imports', line: view.facts.exports.line[row] as number, source: -1 } as const;
+    for (const path of target.kind === 'files' ? target.paths : []) {
+      const other = context.findView(path);
+      if (other !== undefined) edges.add(edge, { view: other, definition: -1, ...SURE });
+    }
+  });
+}
+
+function filesOf(entities: Types): string[] {
+  return entities.flatMap((entity) => ('view' in entity ? [entity.view.path] : []));
+}
+
+function addHeritage(context: Context, view: FileView, edges: EdgeSet): void {
+  const { definitions, heritage } = view.facts;
+  heritage.definition.forEach((owner, row) => {
+    const isImplemented = heritage.relation[row] === ROLES.indexOf('implement');
+    const edge = { kind: isImplemented ? 'implements' : 'extends', line: heritage.line[row] as number } as const;
+    for (const target of supertypeTargets(context, view, heritage.type[row] as number)) {
+      for (const source of extendedBy(context, view, owner)) edges.add({ ...edge, source }, target);
+    }
+  });
+  for (let at = 0; at < definitions.length; at++) {
+    if (isType(definitions.kind[at] as number) || view.kindOf(at) === 'extension') addOverrides(context, view, at, edges);
+  }
+}
+
+/** An `impl Trait for Type` says what the type implements, where the type is of this very file. */
+function extendedBy(context: Context, view: FileView, owner: number): number[] {
+  if (view.kindOf(owner) !== 'extension') return [owner];
+  const types = context.queries.annotationTypes(context, view, view.facts.definitions.owner[owner] as number);
+  return types.flatMap((type) => (type.kind === 'instance' && type.view === view ? [type.definition] : []));
+}
+
+function supertypeTargets(context: Context, view: FileView, type: number): Target[] {
+  const isAnnotation = view.op(type).startsWith('type-');
+  const found = isAnnotation
+    ? context.queries.annotationTypes(context, view, type)
+    : context.queries.expressionTypes(context, view, type);
+  return found.flatMap((base): Target[] => {
+    if ((base.kind !== 'instance' && base.kind !== 'definition') || context.isPrelude(base.view)) return [];
+    return [{ view: base.view, definition: base.definition, confidence: 1, provenance: 'type' }];
+  });
+}
+
+function addOverrides(context: Context, view: FileView, type: number, edges: EdgeSet): void {
+  const isExtension = view.kindOf(type) === 'extension';
+  const inherited = isExtension ? writtenFor(context, view, type) : context.queries.supertypes(context, view, type);
+  if (inherited.length === 0) return;
+  for (const child of view.childrenOf(type)) {
+    if (!isCallable(view.facts.definitions.kind[child] as number) || view.kindOf(child) === 'constructor') continue;
+    if (((view.facts.definitions.flags[child] as number) & FLAGS.private) !== 0) continue;
+    const line = view.facts.definitions.line[child] as number;
+    for (const supertype of inherited) {
+      for (const base of context.queries.members(context, supertype, view.nameOf(child)).definitions) {
+        if (context.isPrelude(base.view)) continue;
+        edges.add({ kind: 'overrides', line, source: child }, { ...base, confidence: 0.95, provenance: 'type' });
+      }
+    }
+  }
+}
+
+function writtenFor(context: Context, view: FileView, extension: number): Types {
+  return view
+    .heritageOf(extension)
+    .flatMap((row) => context.queries.annotationTypes(context, view, view.facts.heritage.type[row] as number));
+}
+
+type Missing = Map<string, { external: number; unknown: number }>;
+
+function addReferences(context: Context, view: FileView, edges: EdgeSet, missing: Missing): void {
+  const { references } = view.facts;
+  for (let row = 0; row < references.length; row++) {
+    const role = ROLES[references.role[row] as number] as Role;
+    if (role === 'extend' || role === 'implement') continue;
+    const outcome = resolveReference(context, view, row);
+    const edge = {
+      line: references.line[row] as number,
+      source: references.definition[row] as number,
+      guard: view.text(references.guard[row] as number),
+    };
+    for (const target of outcome.targets) addTarget(context, edges, edge, { role, target });
+    if (outcome.targets.length === 0) countMissing(outcome, missing);
+  }
+}
+
+function addTarget(
+  context: Context,
+  edges: EdgeSet,
+  edge: Omit<EdgeInput, 'kind'>,
+  { role, target }: { role: Role; target: Target },
+): void {
+  const kind = edgeKindFor(role, target);
+  const shown: Target = role === 'render' ? { ...target, provenance: 'synthesized:element' } : target;
+  edges.add({ ...edge, kind }, shown);
+  if (kind !== 'instantiates') return;
+  const made = findConstructor(context, target.view, target.definition);
+  if (made !== undefined) edges.add({ ...edge, kind: 'calls' }, { ...shown, ...made });
+}
+
+function countMissing({ missing: found }: Outcome, missing: Missing): void {
+  if (found === undefined || found.name === '') return;
+  const counts = missing.get(found.name) ?? { external: 0, unknown: 0 };
+  counts[found.isExternal ? 'external' : 'unknown']++;
+  missing.set(found.name, counts);
+}
+
+function toUnresolved(missing: Missing): UnresolvedName[] {
+  return [...missing].flatMap(([name, counts]) =>
+    (['external', 'unknown'] as const)
+      .filter((reason) => counts[reason] > 0)
+      .map((reason) => ({ name, reason, count: counts[reason] })),
+  );
+}

@@ -1,0 +1,54 @@
+/** Puts the steps of resolution together. */
+import { readFileSync } from 'node:fs';
+import { LANGUAGE_SPECS } from '../languages/registry.ts';
+import { unpackFacts } from '../model/facts.ts';
+import type { ResolvedFile } from '../model/graph.ts';
+import { annotationTypes } from './annotations.ts';
+import { Context, preludeView } from './context.ts';
+import { definitionTypes, resultTypes, returnTypes, supertypes } from './definitions.ts';
+import { expressionTypes } from './expressions.ts';
+import type { FileView } from './file-view.ts';
+import type { Lookup } from './lookup.ts';
+import { members } from './members.ts';
+import { MODULE_SYSTEMS } from './module-systems/registry.ts';
+import { exported, imported } from './modules.ts';
+import { named } from './names.ts';
+import type { Queries } from './queries.ts';
+import { resolveFile } from './resolve.ts';
+
+const QUERIES: Queries = {
+  named,
+  exported,
+  imported,
+  module: (context, view, source) => MODULE_SYSTEMS[view.spec.modules](context, view, source),
+  expressionTypes,
+  annotationTypes,
+  definitionTypes,
+  returnTypes,
+  resultTypes,
+  members,
+  supertypes,
+};
+
+export interface Resolver {
+  resolve(path: string): ResolvedFile;
+}
+
+export function openResolver(lookup: Lookup): Resolver {
+  const context = new Context(lookup, QUERIES, loadPreludes());
+  return { resolve: (path) => resolveFile(context, path) };
+}
+
+let preludes: ReadonlyMap<string, FileView> | undefined;
+
+/** The build leaves the packed facts of each prelude beside it. */
+function loadPreludes(): ReadonlyMap<string, FileView> {
+  preludes ??= new Map(
+    LANGUAGE_SPECS.flatMap((spec) => {
+      if (spec.prelude === undefined) return [];
+      const facts = unpackFacts(readFileSync(new URL(`${spec.prelude.href}.facts`)));
+      return [[spec.id, preludeView(spec.id, facts, spec)] as const];
+    }),
+  );
+  return preludes;
+}

@@ -1,0 +1,158 @@
+/**
+ * What an expression may be, as far as the source says. A value is a short list of alternatives; the empty list means
+ * that nothing is known.
+ */
+import type { FileView } from './file-view.ts';
+
+export type Type =
+  /** An instance of a class, interface, struct, enum or structural alias. */
+  | { readonly kind: 'instance'; readonly view: FileView; readonly definition: number; readonly args: readonly Types[] }
+  /** The definition itself as a value: a class object, a function, a namespace, an object held by a constant. */
+  | {
+      readonly kind: 'definition';
+      readonly view: FileView;
+      readonly definition: number;
+      /** Type arguments of the instance that a method was taken from. */
+      readonly given?: Substitution;
+    }
+  | { readonly kind: 'module'; readonly view: FileView }
+  /** A directory or package that is not one file. */
+  | {
+      readonly kind: 'package';
+      readonly name: string;
+      readonly files: readonly string[];
+      /** What is below the package: another package or a module. */
+      readonly nested?: (name: string) => Types;
+    }
+  /** An object literal or structural type. */
+  | { readonly kind: 'structure'; readonly view: FileView; readonly expression: number; readonly given: Substitution }
+  | { readonly kind: 'callable'; readonly view: FileView; readonly expression: number; readonly given: Substitution }
+  | { readonly kind: 'tuple'; readonly view: FileView; readonly items: readonly Types[] }
+  | { readonly kind: 'parameter'; readonly view: FileView; readonly definition: number }
+  /** Known to lie outside the repository. */
+  | { readonly kind: 'external'; readonly name: string };
+
+export type Types = readonly Type[];
+
+/** Types for type parameters, by `parameterKey`. */
+export type Substitution = ReadonlyMap<string, Types>;
+
+export const UNKNOWN: Types = [];
+export const NO_SUBSTITUTION: Substitution = new Map();
+const MAX_ALTERNATIVES = 8;
+
+export function parameterKey(view: FileView, definition: number): string {
+  return `${view.id}:${definition}`;
+}
+
+export function external(name: string): Types {
+  return [{ kind: 'external', name }];
+}
+
+/** Alternatives without repeats, at most a handful: beyond that a type says nothing useful. */
+export function union(parts: Iterable<Types>): Types {
+  const seen = new Map<string, Type>();
+  for (const part of parts) {
+    for (const type of part) {
+      if (seen.size >= MAX_ALTERNATIVES) return [...seen.values()];
+      const key = typeKey(type);
+      if (!seen.has(key)) seen.set(key, type);
+    }
+  }
+  return [...seen.values()];
+}
+
+const keys = new WeakMap<Type, string>();
+
+/** Equal types have equal keys. */
+export function typeKey(type: Type): string {
+  let key = keys.get(type);
+  if (key === undefined) keys.set(type, (key = writeKey(type)));
+  return key;
+}
+
+function writeKey(type: Type): string {
+  switch (type.kind) {
+    case 'instance':
+      return `i${type.view.id}:${type.definition}<${type.args.map(typesKey).join()}>`;
+    case 'definition':
+      return `d${type.view.id}:${type.definition}${substitutionKey(type.given ?? NO_SUBSTITUTION)}`;
+    case 'module':
+      return `m${type.view.id}`;
+    case 'package':
+      return `p${type.name}`;
+    case 'structure':
+    case 'callable':
+      return `${type.kind}${type.view.id}:${type.expression}${substitutionKey(type.given)}`;
+    case 'tuple':
+      return `(${type.items.map(typesKey).join()})`;
+    case 'parameter':
+      return `t${parameterKey(type.view, type.definition)}`;
+    case 'external':
+      return `x${type.name}`;
+  }
+}
+
+function typesKey(types: Types): string {
+  return types.map(typeKey).join('|');
+}
+
+function substitutionKey(given: Substitution): string {
+  return given.size === 0 ? '' : `{${[...given].map(([key, types]) => `${key}=${typesKey(types)}`).join(';')}}`;
+}
+
+/** Replaces type parameters; what has none is returned as it is. */
+export function substitute(types: Types, given: Substitution): Types {
+  if (given.size === 0 || types.length === 0) return types;
+  let changed = false;
+  const replaced = types.map((type) => {
+    const next = substituteOne(type, given);
+    changed ||= next.length !== 1 || next[0] !== type;
+    return next;
+  });
+  return changed ? union(replaced) : types;
+}
+
+function substituteOne(type: Type, given: Substitution): Types {
+  switch (type.kind) {
+    case 'parameter':
+      return given.get(parameterKey(type.view, type.definition)) ?? [type];
+    case 'instance':
+      return type.args.length === 0 ? [type] : [bounded({ ...type, args: substituteAll(type.args, given) })];
+    case 'tuple':
+      return [{ ...type, items: substituteAll(type.items, given) }];
+    case 'structure':
+    case 'callable':
+      return [boundedGiven({ ...type, given: compose(type, given) })];
+    default:
+      return [type];
+  }
+}
+
+function substituteAll(all: readonly Types[], given: Substitution): readonly Types[] {
+  return all.map((types) => substitute(types, given));
+}
+
+/** Types that nest without end say no more than their outside. */
+const MAX_KEY = 240;
+
+function bounded(type: Extract<Type, { kind: 'instance' }>): Type {
+  return typeKey(type).length > MAX_KEY ? { ...type, args: [] } : type;
+}
+
+function boundedGiven(type: Extract<Type, { kind: 'structure' | 'callable' }>): Type {
+  return typeKey(type).length > MAX_KEY ? { ...type, given: NO_SUBSTITUTION } : type;
+}
+
+/** Only parameters of the file that an expression stands in can occur in it. */
+function compose(type: Extract<Type, { kind: 'structure' | 'callable' }>, outer: Substitution): Substitution {
+  const composed = new Map<string, Types>();
+  const prefix = `${type.view.id}:`;
+  for (const [key, types] of outer) if (key.startsWith(prefix)) composed.set(key, types);
+  for (const [key, types] of type.given) composed.set(key, substitute(types, outer));
+  return composed;
+}
+
+export function isExternal(types: Types): boolean {
+  return types.length > 0 && types.every((type) => type.kind === 'external');
+}
