@@ -10,6 +10,13 @@ interface Manifest {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
+interface Lock {
+  readonly packages: Readonly<
+    Record<string, { readonly resolved?: string; readonly optionalDependencies?: Readonly<Record<string, string>> }>
+  >;
+}
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const installed = { ...manifest.dependencies, ...manifest.devDependencies };
 
@@ -30,11 +37,17 @@ test('versions are exact', () => {
 });
 
 test('the lock file names no registry but the public one', () => {
-  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, { resolved?: string }>;
-  };
   const addresses = Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? []);
   expect(addresses.filter((address) => !address.startsWith('https://registry.npmjs.org/'))).toEqual([]);
+});
+
+/** npm leaves out what it could not load when it wrote the lock file, and then `npm ci` refuses on every machine. */
+test('the lock file lists the binaries of every platform', () => {
+  const wanted = Object.values(lock.packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies),
+  );
+  const listed = new Set(Object.keys(lock.packages).map((path) => path.replace(/^.*node_modules\//, '')));
+  expect(wanted.filter((name) => !listed.has(name))).toEqual([]);
 });
 
 test('ARCHITECTURE.md says of every dependency why it is there', () => {
