@@ -1,29 +1,124 @@
 /**
  * One open graph.db. Opened to `read` it never blocks a writer nor sees half of a write; opened to `write` everything
- * until `finish` is one transaction; opened to `build` it is a new file that replaces the old one at `finish`.
- * Closing without `finish` leaves the last finished revision as it was.
+ * until `finish` is one transaction; opened to `build` it is a new file that takes the old one's place at `finish`.
+ * Closing without `finish` leaves the last finished revision as it was. Whoever writes holds the lock of `lock.ts`.
  */
-import type { Warnings } from '../base/warnings.ts';
+import { statSync } from 'node:fs';
+import { collectWarnings, type Warnings } from '../base/warnings.ts';
+import type { Connection } from './connection.ts';
+import { CountChanges } from './counts.ts';
+import { graphPath, markDamaged, removeGraph } from './data-dir.ts';
+import { findMeta, META } from './meta.ts';
+import { Postings } from './postings.ts';
 
 export type StoreMode = 'read' | 'write' | 'build';
 
-export interface StoreOptions {
+/** What a writer has to remember until `finish`. */
+interface Writing {
+  readonly counts: CountChanges;
+  nextNode: number;
+}
+
+export class Store {
   readonly mode: StoreMode;
+  readonly dataDir: string;
+  readonly connection: Connection;
+  readonly postings: Postings;
+  readonly warnings: Warnings;
+  /** Unpacked blocks that stay true while one question is asked. */
+  readonly #remembered = new Map<string, Map<number, unknown>>();
+  readonly #writing: Writing;
+  readonly #identity: string;
+  #questions = 0;
+  #isOpen = true;
+
+  constructor(mode: StoreMode, dataDir: string, { connection, identity, warnings = collectWarnings() }: StoreParts) {
+    this.mode = mode;
+    this.dataDir = dataDir;
+    this.connection = connection;
+    this.postings = new Postings(connection);
+    this.warnings = warnings;
+    this.#identity = identity;
+    this.#writing = { counts: new CountChanges(), nextNode: findMeta<number>(connection, META.nextNode) ?? 1 };
+    if (mode !== 'build') connection.onDamage = () => markDamaged(dataDir);
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** For the functions that write; the others have no use for it. */
+  get writing(): Writing {
+    if (this.mode === 'read') throw new Error('this store was opened to read');
+    return this.#writing;
+  }
+
+  /** Counts finished writes; what was read at one revision stays true while it does not change. */
+  revision(): number {
+    return findMeta<number>(this.connection, META.revision) ?? 0;
+  }
+
+  /** False once the file this store has open is no longer the one at its path: close it and open again. */
+  isCurrent(): boolean {
+    return this.mode === 'build' || fileIdentity(graphPath(this.dataDir)) === this.#identity;
+  }
+
+  /**
+   * Runs a question against one revision, however many reads it makes and whatever is written meanwhile.
+   * Within it blocks are unpacked once. Questions may overlap; they then share a revision.
+   */
+  ask<T>(question: () => T): T {
+    if (this.mode !== 'read') return question();
+    if (this.#questions++ === 0) this.connection.execute('BEGIN');
+    let answer: T;
+    try {
+      answer = question();
+    } catch (error) {
+      this.#endQuestion();
+      throw error;
+    }
+    if (answer instanceof Promise) return answer.finally(() => this.#endQuestion()) as T;
+    this.#endQuestion();
+    return answer;
+  }
+
+  /** The block under this number, unpacked once per question. */
+  recall<T>(kind: string, number: number, load: () => T): T {
+    if (this.#questions === 0) return load();
+    const blocks = this.#remembered.get(kind) ?? new Map<number, unknown>();
+    if (blocks.has(number)) return blocks.get(number) as T;
+    const block = load();
+    if (blocks.size >= MAX_REMEMBERED) blocks.clear();
+    this.#remembered.set(kind, blocks.set(number, block));
+    return block;
+  }
+
+  close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.connection.close();
+    if (this.mode === 'build') removeGraph(this.connection.path);
+  }
+
+  #endQuestion(): void {
+    if (--this.#questions > 0 || !this.#isOpen) return;
+    this.#remembered.clear();
+    this.connection.execute('COMMIT');
+  }
+}
+
+export interface StoreParts {
+  readonly connection: Connection;
+  /** Of the file at the store's path, taken before it was opened. */
+  readonly identity: string;
   readonly warnings?: Warnings;
 }
 
-/** What stands in the data directory: only `ready` can be opened to read or write, the others need a build. */
-export type StoreState = 'ready' | 'missing' | 'other-version' | 'corrupt';
+/** Blocks of one kind; beyond it they are unpacked again when asked for again. */
+const MAX_REMEMBERED = 4000;
 
-export declare class Store {
-  readonly mode: StoreMode;
-  readonly dataDir: string;
-  /** Counts finished writes; what was read at one revision stays true while it does not change. */
-  revision(): number;
-  /** False once another run has replaced the file this store has open: open it again. */
-  isCurrent(): boolean;
-  close(): void;
+/** Device and inode: a file that was replaced has another. */
+export function fileIdentity(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat === undefined ? '' : `${stat.dev}:${stat.ino}`;
 }
-
-export declare function openStore(dataDir: string, options: StoreOptions): Store;
-export declare function inspectStore(dataDir: string): StoreState;

@@ -1,0 +1,163 @@
+/**
+ * The edges that leave one file, packed: sorted by source, each with its target, line and a label.
+ * Few labels (kind, confidence, provenance, guard) serve many edges, so an edge costs about six bytes.
+ */
+import { ByteReader, ByteWriter } from '../base/columns.ts';
+import { PROVENANCES, type Provenance } from '../model/graph.ts';
+import { packTexts, unpackTexts } from './texts.ts';
+
+export interface EdgeLabel {
+  /** Code of the edge kind. */
+  readonly kind: number;
+  /** 0 to 100. */
+  readonly confidence: number;
+  readonly provenance: Provenance;
+  readonly guard: string;
+}
+
+export interface EdgeBlock {
+  readonly length: number;
+  readonly source: Int32Array;
+  readonly target: Int32Array;
+  readonly line: Int32Array;
+  /** Index into `labels`. */
+  readonly label: Int32Array;
+  readonly labels: readonly EdgeLabel[];
+}
+
+export interface BlockEdge extends EdgeLabel {
+  readonly source: number;
+  readonly target: number;
+  readonly line: number;
+}
+
+export const NO_EDGES: EdgeBlock = toEdgeBlock([]);
+
+/** One edge per source, kind, target and line: the surest. */
+export function toEdgeBlock(edges: readonly BlockEdge[]): EdgeBlock {
+  const sorted = [...edges].sort(compareEdges).filter((edge, at, all) => at === 0 || !isSame(all[at - 1], edge));
+  const labels: EdgeLabel[] = [];
+  const labelsByKey = new Map<string, number>();
+  const label = new Int32Array(sorted.length);
+  sorted.forEach(({ kind, confidence, provenance, guard }, at) => {
+    const key = `${kind} ${confidence} ${provenance} ${guard}`;
+    let index = labelsByKey.get(key);
+    if (index === undefined) {
+      index = labels.push({ kind, confidence, provenance, guard }) - 1;
+      labelsByKey.set(key, index);
+    }
+    label[at] = index;
+  });
+  const column = (name: 'source' | 'target' | 'line') => Int32Array.from(sorted, (edge) => edge[name]);
+  return {
+    length: sorted.length,
+    source: column('source'),
+    target: column('target'),
+    line: column('line'),
+    label,
+    labels,
+  };
+}
+
+export function packEdgeBlock(block: EdgeBlock): Uint8Array {
+  const writer = new ByteWriter();
+  for (const column of COLUMNS) writer.deltas(block[column]);
+  const texts: string[] = [];
+  writer.unsigned(block.labels.length);
+  for (const { kind, confidence, provenance, guard } of block.labels) {
+    writer.unsigned(kind);
+    writer.unsigned(confidence);
+    const code = (PROVENANCES as readonly string[]).indexOf(provenance);
+    writer.unsigned(code >= 0 ? code : PROVENANCES.length);
+    writer.unsigned(guard === '' ? 0 : 1);
+    if (code < 0) texts.push(provenance);
+    if (guard !== '') texts.push(guard);
+  }
+  writer.bytes(packTexts(texts));
+  return writer.finish();
+}
+
+export function unpackEdgeBlock(bytes: Uint8Array): EdgeBlock {
+  const reader = new ByteReader(bytes);
+  const columns = {} as Record<(typeof COLUMNS)[number], Int32Array>;
+  for (const column of COLUMNS) columns[column] = reader.deltas();
+  const codes = Array.from({ length: reader.unsigned() }, () => readLabelCodes(reader));
+  const texts = unpackTexts(reader.bytes(), 0).values();
+  const nextText = () => texts.next().value as string;
+  const labels = codes.map(({ kind, confidence, provenance, guarded }): EdgeLabel => {
+    const named = PROVENANCES[provenance] ?? (nextText() as Provenance);
+    return { kind, confidence, provenance: named, guard: guarded ? nextText() : '' };
+  });
+  return { ...columns, length: columns.source.length, labels };
+}
+
+/** The edges whose ends pass; labels stay, used or not. */
+export function keepEdges(block: EdgeBlock, isKept: (source: number, target: number) => boolean): EdgeBlock {
+  const rows = Array.from(block.source.keys()).filter((row) => {
+    return isKept(block.source[row] as number, block.target[row] as number);
+  });
+  if (rows.length === block.length) return block;
+  const pick = (column: Int32Array) => Int32Array.from(rows, (row) => column[row] as number);
+  const { source, target, line, label, labels } = block;
+  const columns = { source: pick(source), target: pick(target), line: pick(line), label: pick(label) };
+  return { ...columns, length: rows.length, labels };
+}
+
+/** The sorted nodes that a block's edges point at, each once. */
+export function unpackTargets(bytes: Uint8Array): Int32Array {
+  return sortedTargets({ target: new ByteReader(bytes).deltas() });
+}
+
+export function sortedTargets({ target }: Pick<EdgeBlock, 'target'>): Int32Array {
+  const sorted = target.slice().sort();
+  return sorted.filter((node, at) => at === 0 || node !== sorted[at - 1]);
+}
+
+/** The rows of the edges that leave `source`, as a half-open range. */
+export function edgeRange({ source: sources }: EdgeBlock, source: number): readonly [number, number] {
+  return [firstAtLeast(sources, source), firstAtLeast(sources, source + 1)];
+}
+
+export function edgeAt(block: EdgeBlock, row: number): BlockEdge {
+  const label = block.labels[block.label[row] as number] as EdgeLabel;
+  const [source, target, line] = [block.source[row], block.target[row], block.line[row]] as [number, number, number];
+  return { ...label, source, target, line };
+}
+
+/** Targets first, for those who need nothing else. */
+const COLUMNS = ['target', 'source', 'line', 'label'] as const;
+
+function readLabelCodes(reader: ByteReader) {
+  const [kind, confidence] = [reader.unsigned(), reader.unsigned()];
+  return { kind, confidence, provenance: reader.unsigned(), guarded: reader.unsigned() === 1 };
+}
+
+function compareEdges(a: BlockEdge, b: BlockEdge): number {
+  return (
+    a.source - b.source ||
+    a.line - b.line ||
+    a.kind - b.kind ||
+    a.target - b.target ||
+    b.confidence - a.confidence ||
+    compareTexts(a.provenance, b.provenance) ||
+    compareTexts(a.guard, b.guard)
+  );
+}
+
+function isSame(a: BlockEdge | undefined, b: BlockEdge): boolean {
+  return a?.source === b.source && a.line === b.line && a.kind === b.kind && a.target === b.target;
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function firstAtLeast(sorted: Int32Array, value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,23 @@
+/**
+ * Which files have edges into a file, and into which of its nodes.
+ * A question for the callers of a node then opens only the edge blocks that hold one. Edges within a file are not here.
+ */
+import { ByteReader, ByteWriter } from '../base/columns.ts';
+
+/** Sorted target nodes by the number of the source file. */
+export type Incoming = Map<number, Int32Array>;
+
+export function packIncoming(incoming: Incoming): Uint8Array {
+  const writer = new ByteWriter();
+  const sources = Int32Array.from(incoming.keys()).sort();
+  writer.deltas(sources);
+  for (const source of sources) writer.deltas(incoming.get(source) as Int32Array);
+  return writer.finish();
+}
+
+export function unpackIncoming(bytes: Uint8Array): Incoming {
+  const reader = new ByteReader(bytes);
+  const incoming: Incoming = new Map();
+  for (const source of reader.deltas()) incoming.set(source, reader.deltas());
+  return incoming;
+}

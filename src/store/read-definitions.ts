@@ -1,0 +1,54 @@
+/** Definitions as resolution asks for them: by name and by what they are attached to. */
+import { comparePaths } from '../base/paths.ts';
+import type { DefinitionRef } from '../resolve/lookup.ts';
+import { findBlock, findOutline } from './blocks.ts';
+import { type FileNumbers, toFileNumbers } from './file-nodes.ts';
+import { findFileNumber } from './file-rows.ts';
+import { unpackPlaces } from './outline.ts';
+import { getFile } from './read-files.ts';
+import { groupByFile } from './runs.ts';
+import type { Store } from './store.ts';
+
+/** Every shown definition of this name, sorted by path and place. */
+export function listDefinitionsNamed(store: Store, name: string): DefinitionRef[] {
+  const found: DefinitionRef[] = [];
+  for (const [file, nodes] of groupByFile(store.connection, store.postings.list('name', name))) {
+    const { path } = getFile(store, file);
+    const { number, local } = readPlaces(store, file);
+    for (const node of nodes) found.push({ path, definition: local[number.indexOf(node)] as number });
+  }
+  return found.sort(compareRefs);
+}
+
+/** How many there are, without saying where. */
+export function countDefinitionsNamed(store: Store, name: string): number {
+  return store.postings.list('name', name).length;
+}
+
+/** Definitions, shown or hidden, attached to a type of this simple name from elsewhere; sorted by path and place. */
+export function listDefinitionsAttachedTo(store: Store, owner: string): DefinitionRef[] {
+  const found: DefinitionRef[] = [];
+  for (const file of store.postings.list('owner', owner)) {
+    const { path } = getFile(store, file);
+    for (const attachment of findOutline(store, file)?.attachments ?? []) {
+      if (attachment.owner === owner) found.push({ path, definition: attachment.local });
+    }
+  }
+  return found.sort(compareRefs);
+}
+
+/** The numbers of a file's nodes; undefined for a path the store does not know. */
+export function findNodeNumbers(store: Store, path: string): FileNumbers | undefined {
+  const file = findFileNumber(store, path);
+  return file === undefined ? undefined : toFileNumbers(readPlaces(store, file));
+}
+
+function readPlaces(store: Store, file: number) {
+  const bytes = findBlock(store, 'outlines', file);
+  if (bytes === undefined) throw new Error(`file ${file} has no nodes`);
+  return unpackPlaces(bytes);
+}
+
+function compareRefs(a: DefinitionRef, b: DefinitionRef): number {
+  return comparePaths(a.path, b.path) || a.definition - b.definition;
+}

@@ -1,0 +1,92 @@
+/** Edges of the graph, from either end. `contains` follows from the nodes and is given like any other kind. */
+import type { GraphEdge } from '../model/graph.ts';
+import { EDGE_KINDS, type EdgeKind, edgeCode, edgeKindOf } from '../model/kinds.ts';
+import { readEdges, readIncoming } from './blocks.ts';
+import { type EdgeBlock, type EdgeLabel, edgeAt, edgeRange } from './edge-block.ts';
+import { type FileView, findPlace, getFileView } from './file-view.ts';
+import type { StoredEdge } from './records.ts';
+import { groupByFile } from './runs.ts';
+import type { Store } from './store.ts';
+
+type Nodes = number | Iterable<number>;
+
+/** Edges that leave these nodes, of these kinds or of all. */
+export function listEdgesFrom(store: Store, nodes: Nodes, kinds: readonly EdgeKind[] = EDGE_KINDS): StoredEdge[] {
+  return store.ask(() => Array.from(edgesFrom(store, nodes, new Set(kinds.map(edgeCode)))));
+}
+
+/** Edges that lead to these nodes, of these kinds or of all. */
+export function listEdgesTo(store: Store, nodes: Nodes, kinds: readonly EdgeKind[] = EDGE_KINDS): StoredEdge[] {
+  return store.ask(() => Array.from(edgesTo(store, nodes, new Set(kinds.map(edgeCode)))));
+}
+
+export function toGraphEdge(store: Store, { source, target, ...edge }: StoredEdge): GraphEdge {
+  return { ...edge, source: idOf(store, source), target: idOf(store, target) };
+}
+
+/** The edge from its parent to each node of a file that `isWanted`. */
+export function* containsEdges(
+  { outline }: FileView,
+  isWanted: (parent: number, child: number) => boolean,
+): IterableIterator<StoredEdge> {
+  const { number, parent, line } = outline;
+  for (let row = 1; row < outline.length; row++) {
+    const [source, target] = [number[parent[row] as number] as number, number[row] as number];
+    if (isWanted(source, target)) yield { ...CONTAINS, source, target, line: line[row] as number };
+  }
+}
+
+export function toStoredEdge(block: EdgeBlock, row: number): StoredEdge {
+  const { kind, confidence, ...edge } = edgeAt(block, row);
+  return { ...edge, kind: edgeKindOf(kind), confidence: confidence / 100 };
+}
+
+const CONTAINS = { kind: 'contains', confidence: 1, provenance: 'syntax', guard: '' } as const;
+const CONTAINS_CODE = edgeCode('contains');
+
+function* edgesFrom(store: Store, nodes: Nodes, kinds: ReadonlySet<number>): IterableIterator<StoredEdge> {
+  for (const [file, sources] of groupByFile(store.connection, sorted(nodes))) {
+    const wanted = new Set(sources);
+    if (kinds.has(CONTAINS_CODE)) yield* containsEdges(getFileView(store, file), (parent) => wanted.has(parent));
+    const block = readEdges(store, file);
+    for (const source of sources) {
+      const [start, end] = edgeRange(block, source);
+      for (let row = start; row < end; row++) if (kinds.has(kindAt(block, row))) yield toStoredEdge(block, row);
+    }
+  }
+}
+
+function* edgesTo(store: Store, nodes: Nodes, kinds: ReadonlySet<number>): IterableIterator<StoredEdge> {
+  for (const [file, targets] of groupByFile(store.connection, sorted(nodes))) {
+    const wanted = new Set(targets);
+    if (kinds.has(CONTAINS_CODE)) yield* containsEdges(getFileView(store, file), (_, child) => wanted.has(child));
+    for (const source of sourceFiles(store, file, wanted)) {
+      const block = readEdges(store, source);
+      for (let row = 0; row < block.length; row++) {
+        if (wanted.has(block.target[row] as number) && kinds.has(kindAt(block, row))) yield toStoredEdge(block, row);
+      }
+    }
+  }
+}
+
+/** The file itself, and those with an edge to one of these nodes of it. */
+function* sourceFiles(store: Store, file: number, nodes: ReadonlySet<number>): IterableIterator<number> {
+  yield file;
+  for (const [source, targets] of readIncoming(store, file)) {
+    if (targets.some((target) => nodes.has(target))) yield source;
+  }
+}
+
+function kindAt({ label, labels }: EdgeBlock, row: number): number {
+  return (labels[label[row] as number] as EdgeLabel).kind;
+}
+
+function sorted(nodes: Nodes): Int32Array {
+  return typeof nodes === 'number' ? Int32Array.of(nodes) : Int32Array.from(new Set(nodes)).sort();
+}
+
+function idOf(store: Store, node: number): string {
+  const place = findPlace(store, node);
+  if (place === undefined) throw new Error(`there is no node ${node}`);
+  return place.view.id(place.row);
+}

@@ -1,0 +1,47 @@
+/** Files of the graph and what parsing learned of them. */
+import { type Facts, unpackFacts } from '../model/facts.ts';
+import { findBlock } from './blocks.ts';
+import { type FileRow, findFileNumber, fromFileRow, SELECT_FILES } from './file-rows.ts';
+import type { StoredFile } from './records.ts';
+import type { Store } from './store.ts';
+
+/** Every file, by path. */
+export function listFiles({ connection }: Store): StoredFile[] {
+  return connection.rows<FileRow>(`${SELECT_FILES} ORDER BY path`).map(fromFileRow);
+}
+
+export function findFile({ connection }: Store, path: string): StoredFile | undefined {
+  const row = connection.row<FileRow>(`${SELECT_FILES} WHERE path = ?`, path);
+  return row === undefined ? undefined : fromFileRow(row);
+}
+
+export function getFile(store: Store, number: number): StoredFile {
+  return store.recall('files', number, () => {
+    const row = store.connection.row<FileRow>(`${SELECT_FILES} WHERE id = ?`, number);
+    if (row === undefined) throw new Error(`there is no file ${number}`);
+    return fromFileRow(row);
+  });
+}
+
+/** Undefined where there is no such file or nothing parses it. */
+export function findFacts(store: Store, path: string): Facts | undefined {
+  const bytes = findPackedFacts(store, path);
+  return bytes === undefined ? undefined : unpackFacts(bytes);
+}
+
+export function findPackedFacts(store: Store, path: string): Uint8Array | undefined {
+  const file = findFileNumber(store, path);
+  return file === undefined ? undefined : findBlock(store, 'facts', file);
+}
+
+/** Paths of the files that declare this package, sorted. */
+export function listFilesInPackage({ connection }: Store, name: string): string[] {
+  return connection
+    .rows<[string]>('SELECT path FROM files WHERE package = ? ORDER BY path', name)
+    .map(([path]) => path);
+}
+
+export function listPackages({ connection }: Store): string[] {
+  const sql = 'SELECT DISTINCT package FROM files WHERE package IS NOT NULL ORDER BY package';
+  return connection.rows<[string]>(sql).map(([name]) => name);
+}

@@ -1,0 +1,44 @@
+/** What the graph holds, what went wrong on the way, and what led nowhere. */
+import { statSync } from 'node:fs';
+import { UNRESOLVED_REASONS } from '../model/graph.ts';
+import { NODE_KINDS } from '../model/kinds.ts';
+import { type Counts, NO_COUNTS } from './counts.ts';
+import { findMeta, META } from './meta.ts';
+import type { StoreCounts, StoredProblem, UnresolvedUse } from './records.ts';
+import type { Store } from './store.ts';
+import { unpackUnresolved } from './unresolved.ts';
+
+export function readCounts(store: Store): StoreCounts {
+  const { nodes, edges, unresolved } = findMeta<Counts>(store.connection, META.counts) ?? NO_COUNTS;
+  const contained = NODE_KINDS.reduce((sum, kind) => sum + (kind === 'file' ? 0 : (nodes[kind] ?? 0)), 0);
+  const [external, unknown] = UNRESOLVED_REASONS.map((reason) => unresolved[reason] ?? 0) as [number, number];
+  return {
+    files: nodes.file ?? 0,
+    nodes,
+    edges: { ...(contained > 0 && { contains: contained }), ...edges },
+    unresolved: { external, unknown },
+    bytes: statSync(store.connection.path).size,
+  };
+}
+
+/** What a run handed to `finish` under this key. */
+export function findRunMeta<T>(store: Store, key: string): T | undefined {
+  return findMeta<T>(store.connection, key);
+}
+
+export function listProblems({ connection }: Store): StoredProblem[] {
+  const sql = `SELECT path, kind, line, message FROM problems JOIN files ON files.id = problems.file ORDER BY path, place`;
+  const rows = connection.rows<[string, string, number, string]>(sql);
+  return rows.map(([path, kind, line, message]) => ({ path, kind, line, message }));
+}
+
+/** Where a name was mentioned that led to no node, by path. */
+export function listUnresolvedNamed({ connection }: Store, name: string): UnresolvedUse[] {
+  const sql = `SELECT path, bytes FROM unresolved JOIN files ON files.id = unresolved.file
+    WHERE instr(bytes, ?) > 0 ORDER BY path`;
+  const rows = connection.rows<[string, Uint8Array]>(sql, Buffer.from(name));
+  return rows.flatMap(([path, bytes]) => {
+    const uses = unpackUnresolved(bytes).filter((use) => use.name === name);
+    return uses.map((use) => ({ path, ...use }));
+  });
+}

@@ -1,0 +1,37 @@
+/** Which file a node belongs to: nodes are numbered in runs, each of one file. */
+import type { Connection } from './connection.ts';
+
+const RUN_AT = 'SELECT first, file FROM runs WHERE first <= ? ORDER BY first DESC LIMIT 1';
+const NEXT_RUN = 'SELECT first FROM runs WHERE first > ? ORDER BY first LIMIT 1';
+
+export function addRun(connection: Connection, first: number, file: number): void {
+  connection.run('INSERT INTO runs VALUES (?, ?)', first, file);
+}
+
+export function removeRunsOf(connection: Connection, file: number): void {
+  connection.run('DELETE FROM runs WHERE file = ?', file);
+}
+
+/** The file that this number was given in; undefined for a number never given. */
+export function findFileOfNode(connection: Connection, node: number): number | undefined {
+  return connection.row<[number, number]>(RUN_AT, node)?.[1];
+}
+
+/** Nodes by file. Sorted nodes cost one lookup per run rather than per node. */
+export function groupByFile(connection: Connection, nodes: Iterable<number>): Map<number, number[]> {
+  const groups = new Map<number, number[]>();
+  let group: number[] = [];
+  let [first, end] = [0, 0];
+  for (const node of nodes) {
+    if (node < first || node >= end) {
+      const run = connection.row<[number, number]>(RUN_AT, node);
+      if (run === undefined) continue;
+      first = run[0];
+      end = connection.row<[number]>(NEXT_RUN, node)?.[0] ?? Number.POSITIVE_INFINITY;
+      group = groups.get(run[1]) ?? [];
+      groups.set(run[1], group);
+    }
+    group.push(node);
+  }
+  return groups;
+}

@@ -1,0 +1,32 @@
+/** What resolving one file found: its edges, the names that led nowhere, and the questions both rest on. */
+import type { ResolvedEdge, ResolvedFile } from '../model/graph.ts';
+import { edgeCode } from '../model/kinds.ts';
+import { writeBlock } from './blocks.ts';
+import { packKeys } from './dependency-keys.ts';
+import { type BlockEdge, toEdgeBlock } from './edge-block.ts';
+import { findFileNumber } from './file-rows.ts';
+import { replaceEdges } from './replace-edges.ts';
+import type { Store } from './store.ts';
+import { writeUnresolved } from './unresolved.ts';
+
+/** Number of the node of a definition; `definition` -1 is the file itself. */
+export type NodeNumbers = (path: string, definition: number) => number;
+
+/** Replaces everything that leaves this file; all files it points at have been written before. */
+export function writeResolved(store: Store, path: string, resolved: ResolvedFile, numbers: NodeNumbers): void {
+  const file = findFileNumber(store, path);
+  if (file === undefined) throw new Error(`${path} was resolved but never written`);
+  replaceEdges(store, file, toEdgeBlock(resolved.edges.map((edge) => toBlockEdge(path, edge, numbers))));
+  writeUnresolved(store, file, resolved.unresolved);
+  writeBlock(store, 'dependencies', file, packKeys(resolved.dependencies));
+}
+
+function toBlockEdge(path: string, edge: ResolvedEdge, numbers: NodeNumbers): BlockEdge {
+  const source = numbers(path, edge.source);
+  const target = numbers(edge.targetPath, edge.target);
+  if (source < 1 || target < 1) {
+    throw new Error(`edge ${path}#${edge.source} ${edge.kind} ${edge.targetPath}#${edge.target} ends where no node is`);
+  }
+  const { kind, line, confidence, provenance, guard } = edge;
+  return { source, target, line, kind: edgeCode(kind), confidence: Math.round(confidence * 100), provenance, guard };
+}
