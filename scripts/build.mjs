@@ -1,31 +1,51 @@
-/** Compiles src/, copies the texts that live beside code (queries, SQL, prompts), and packs the facts of each prelude. */
+/**
+ * Compiles src/, copies the texts that live beside code (queries, SQL, prompts), and packs the facts of each prelude.
+ * The old build stays in place until each file is replaced, so that whatever runs it meanwhile goes on.
+ */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const source = join(root, 'src');
 const dist = join(root, 'dist');
 const TEXTS = /\.(scm|sql|md|prelude|html|css)$/;
+/** What is made here of which file of src/. */
+const ORIGINS = [
+  [/\.js(\.map)?$/, '.ts'],
+  [/\.prelude\.facts$/, '.prelude'],
+  [TEXTS, '.$1'],
+];
 
-rmSync(dist, { recursive: true, force: true });
+const started = new Date().toISOString();
 compile();
 copyTexts();
+removeLeftovers();
 await packPreludes();
+writeFileSync(join(dist, 'built-at.txt'), `${started}\n`);
 
 function compile() {
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  const { status } = spawnSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.build.json')], {
-    stdio: 'inherit',
-  });
+  const incremental = ['--incremental', '--tsBuildInfoFile', join(dist, 'build.tsbuildinfo')];
+  const args = [compiler, '-p', join(root, 'tsconfig.build.json'), ...incremental];
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
 function copyTexts() {
-  for (const entry of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })) {
+  for (const entry of listFiles(source)) {
     if (!TEXTS.test(entry)) continue;
     mkdirSync(dirname(join(dist, entry)), { recursive: true });
-    copyFileSync(join(root, 'src', entry), join(dist, entry));
+    copyFileSync(join(source, entry), join(dist, entry));
+  }
+}
+
+/** What an earlier build made of a file that src/ no longer has. */
+function removeLeftovers() {
+  for (const entry of listFiles(dist)) {
+    const origin = ORIGINS.find(([pattern]) => pattern.test(entry));
+    if (origin !== undefined && !existsSync(join(source, entry.replace(...origin)))) rmSync(join(dist, entry));
   }
 }
 
@@ -35,10 +55,16 @@ async function packPreludes() {
   const { SourceParser } = await load('parse/parser.js');
   const parser = await SourceParser.open();
   for (const spec of LANGUAGE_SPECS) {
-    if (spec.prelude === undefined) continue;
-    const { facts, problems } = await parser.parse(fileURLToPath(spec.prelude), readFileSync(spec.prelude, 'utf8'), spec);
-    if (problems.length > 0) throw new Error(`prelude of ${spec.id}: ${problems[0].message} in line ${problems[0].line}`);
-    writeFileSync(`${fileURLToPath(spec.prelude)}.facts`, facts);
+    const { id, prelude } = spec;
+    if (prelude === undefined) continue;
+    const path = fileURLToPath(prelude);
+    const { facts, problems } = await parser.parse(path, readFileSync(path, 'utf8'), spec);
+    if (problems.length > 0) throw new Error(`prelude of ${id}: ${problems[0].message} in line ${problems[0].line}`);
+    writeFileSync(`${path}.facts`, facts);
   }
   parser.close();
+}
+
+function listFiles(directory) {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' });
 }
