@@ -1,0 +1,1 @@
+export default (request: Request) => respond(request);

@@ -1,0 +1,5 @@
+export default class extends Base {
+  run() {
+    return super.run();
+  }
+}

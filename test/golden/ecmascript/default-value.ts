@@ -1,0 +1,2 @@
+const app = create({ name: 'x' });
+export default app;

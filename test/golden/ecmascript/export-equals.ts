@@ -1,0 +1,2 @@
+class Server {}
+export = Server;
