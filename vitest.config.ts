@@ -31,6 +31,7 @@ export default defineConfig({
     server: { deps: { external: [/\/dist\//] } },
     pool: 'forks',
     maxWorkers: 2,
+    slowTestThreshold: 3_000,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     env: { FATHOM_UPDATE_GOLDEN: isUpdating ? '1' : '' },
