@@ -39,8 +39,13 @@ const KEPT_OUTPUT = 64 * 1024;
 export async function measure(command) {
   const scratch = mkdtempSync(join(tmpdir(), 'fathom-bench-'));
   const mark = randomUUID();
+  const tree = openProcessTree(mark);
+  const endNow = () => {
+    for (const { pid } of tree.sample()) endProcess(pid, 'SIGKILL');
+    rmSync(scratch, { recursive: true, force: true });
+  };
   try {
-    const tree = openProcessTree(mark);
+    process.prependListener('exit', endNow); // before others remove what the command writes
     const child = start(command, mark, join(scratch, 'times'));
     const closed = new Promise((resolve) => child.on('close', resolve));
     const timer = setInterval(() => tree.sample(), SAMPLE_MILLISECONDS);
@@ -58,6 +63,7 @@ export async function measure(command) {
       output: output(),
     };
   } finally {
+    process.off('exit', endNow);
     rmSync(scratch, { recursive: true, force: true });
   }
 }

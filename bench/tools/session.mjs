@@ -21,15 +21,12 @@ export async function withRun(tool, repository, use) {
   };
   refuseForeign(tool, run);
   const clean = () => removeWritten(tool, run);
-  const stop = () => {
-    clean();
-    process.exit(130);
-  };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const stop = () => process.exit(130);
+  process.on('exit', clean).on('SIGINT', stop).on('SIGTERM', stop);
   try {
     return await use(run);
   } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    process.off('exit', clean).off('SIGINT', stop).off('SIGTERM', stop);
     clean();
   }
 }
