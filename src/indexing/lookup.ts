@@ -4,6 +4,7 @@ import type { Facts } from '../model/facts.ts';
 import { isHidden } from '../model/kinds.ts';
 import { ownerNameOf } from '../model/owner-name.ts';
 import type { DefinitionRef, Lookup } from '../resolve/lookup.ts';
+import { configText } from './file-content.ts';
 
 /** The files of the repository as far as questions about paths go. */
 export interface FileIndex {
@@ -65,7 +66,6 @@ function baseNameOf(path: string): string {
 /** Facts held in memory with the indexes over names that a full run needs. */
 export class MemoryFacts implements FactSource {
   readonly #facts = new Map<string, Facts>();
-  readonly #texts = new Map<string, string>();
   #named: Map<string, DefinitionRef[]> | undefined;
   #attached: Map<string, DefinitionRef[]> | undefined;
 
@@ -73,8 +73,9 @@ export class MemoryFacts implements FactSource {
     this.#facts.set(path, facts);
   }
 
-  addText(path: string, text: string): void {
-    this.#texts.set(path, text);
+  /** Sorted. */
+  paths(): string[] {
+    return [...this.#facts.keys()].sort();
   }
 
   facts(path: string): Facts | undefined {
@@ -82,7 +83,7 @@ export class MemoryFacts implements FactSource {
   }
 
   text(path: string): string | undefined {
-    return this.#texts.get(path);
+    return configText(this.#facts.get(path));
   }
 
   definitionsNamed(name: string): readonly DefinitionRef[] {
@@ -97,7 +98,7 @@ export class MemoryFacts implements FactSource {
 
   #index(keyOf: (facts: Facts, definition: number) => string | undefined): Map<string, DefinitionRef[]> {
     const index = new Map<string, DefinitionRef[]>();
-    for (const path of [...this.#facts.keys()].sort()) {
+    for (const path of this.paths()) {
       const facts = this.#facts.get(path) as Facts;
       for (let definition = 0; definition < facts.definitions.length; definition++) {
         const key = keyOf(facts, definition);

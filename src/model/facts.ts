@@ -127,3 +127,13 @@ export function listItems(facts: Facts, list: number): Int32Array {
 }
 
 const EMPTY = new Int32Array(0);
+
+/** Facts that hold a text and nothing else. */
+export function textFacts(text: string): Facts {
+  const tables = TABLE_NAMES.map((name) => [name, emptyTable(FACT_COLUMNS[name])]);
+  return { ...Object.fromEntries(tables), strings: [text.replaceAll('\0', '\u{FFFD}')], lists: EMPTY } as Facts;
+}
+
+function emptyTable(columns: readonly string[]): Record<string, Int32Array | number> {
+  return { ...Object.fromEntries(columns.map((column) => [column, EMPTY])), length: 0 };
+}

@@ -10,7 +10,7 @@ export function bind(draft: FileDraft): void {
   completeDefinitions(draft);
   const positions = new Map<number, number>();
   /** What a destructuring pattern takes apart, by node of the pattern. */
-  const unpacked = new Map<number, number>();
+  const unpacked = new Map<number, Given>();
   for (const construct of latestByNode(draft.family('bind'))) {
     if (draft.definitionByNode.has(construct.node.id)) continue;
     if (variant(construct) === 'parameter' || variant(construct) === 'field') {
@@ -36,7 +36,13 @@ function completeDefinitions(draft: FileDraft): void {
 
 interface Parameters {
   readonly positions: Map<number, number>;
-  readonly unpacked: Map<number, number>;
+  readonly unpacked: Map<number, Given>;
+}
+
+/** What a pattern is given, and from where on the names in it are visible. */
+interface Given {
+  readonly value: number;
+  readonly from?: number | undefined;
 }
 
 function bindParameter(draft: FileDraft, construct: Construct, { positions, unpacked }: Parameters): void {
@@ -50,7 +56,7 @@ function bindParameter(draft: FileDraft, construct: Construct, { positions, unpa
   const pattern = findField(construct, 'pattern');
   if (names.length === 0) {
     const binding = draft.bindings.add({ name: 0, role, owner, position, ...declared });
-    if (pattern !== undefined) unpacked.set(pattern.id, draft.expression('name', 0, binding));
+    if (pattern !== undefined) unpacked.set(pattern.id, { value: draft.expression('name', 0, binding) });
     positions.set(owner, position + 1);
     return;
   }
@@ -118,15 +124,24 @@ function valueOf(draft: FileDraft, construct: Construct): number {
   return draft.expressionAt(findField(construct, 'value'));
 }
 
-function bindVariable(draft: FileDraft, construct: Construct, unpacked: Map<number, number>): void {
+function bindVariable(draft: FileDraft, construct: Construct, unpacked: Map<number, Given>): void {
   const region = scopeFor(draft, construct.node.startIndex);
   if (region < -1) return;
   const given = valueOf(draft, construct);
   const value = variant(construct) === 'loop' && given >= 0 ? draft.expression('element', given) : given;
   const pattern = findField(construct, 'pattern');
-  if (pattern !== undefined) unpacked.set(pattern.id, value);
+  const from = visibleFrom(draft, construct);
+  if (pattern !== undefined) unpacked.set(pattern.id, { value, from });
   const type = draft.expressionAt(findField(construct, 'type'));
-  for (const nameNode of listField(construct, 'name')) declareVariable(draft, region, nameNode, { type, value });
+  for (const nameNode of listField(construct, 'name')) declareVariable(draft, region, nameNode, { type, value, from });
+}
+
+/** In `let x = f(x)` the second `x` is an older one, where the language says so. */
+function visibleFrom(draft: FileDraft, construct: Construct): number | undefined {
+  if (draft.spec.scoping.localNames === undefined) return undefined;
+  const { startIndex } = construct.node;
+  const value = findField(construct, 'value');
+  return value === undefined || value.startIndex < startIndex ? startIndex : value.endIndex;
 }
 
 /** `nonlocal x`, `global x`: the name means that of a function around, or of the file, and is not declared here. */
@@ -148,12 +163,12 @@ function declareVariable(
   draft: FileDraft,
   region: number,
   nameNode: Node,
-  declared: { readonly type: number; readonly value: number },
+  { from, ...declared }: { readonly type: number } & Given,
 ): void {
   const name = draft.string(draft.text(nameNode));
   const known = draft.namesByRegion.get(region)?.get(name);
   const owner = draft.definitionAt(nameNode.startIndex);
-  if (known !== undefined) {
+  if (known !== undefined && draft.spec.scoping.localNames !== 'shadowing') {
     if (declared.value < 0) return;
     const target = draft.expression('name', name, known.binding, known.definition);
     draft.flows.add({ definition: owner, target, value: declared.value });
@@ -161,7 +176,7 @@ function declareVariable(
   }
   const role = BINDING_ROLES.indexOf('variable');
   const binding = draft.bindings.add({ name, role, owner, position: -1, ...declared });
-  draft.declare(region, name, { binding, definition: -1 });
+  draft.declare(region, name, { binding, definition: -1, from });
 }
 
 /** The scope a declaration at this place belongs to; below -1 inside a type signature, where nothing is declared. */
@@ -179,18 +194,18 @@ function scopeFor(draft: FileDraft, position: number): number {
 const IDENTIFIER = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
 
 /** A target that is itself a pattern is taken apart by a construct of its own, which comes later in the source. */
-function unpack(draft: FileDraft, construct: Construct, unpacked: Map<number, number>): void {
+function unpack(draft: FileDraft, construct: Construct, unpacked: Map<number, Given>): void {
   const given = unpacked.get(construct.node.id);
   if (given === undefined) return;
   const member = findField(construct, 'member');
-  const whole = member === undefined ? given : partOf(draft, given, 'member', draft.text(member));
+  const whole = member === undefined ? given.value : partOf(draft, given.value, 'member', draft.text(member));
   const key = findField(construct, 'key');
   listField(construct, 'target').forEach((target, place) => {
     const value = partOf(draft, whole, variant(construct), key === undefined ? String(place) : draft.text(key));
-    unpacked.set(target.id, value);
+    unpacked.set(target.id, { value, from: given.from });
     if (!IDENTIFIER.test(draft.text(target))) return;
     const region = scopeFor(draft, target.startIndex);
-    if (region >= -1) declareVariable(draft, region, target, { type: -1, value });
+    if (region >= -1) declareVariable(draft, region, target, { type: -1, value, from: given.from });
   });
 }
 
@@ -218,16 +233,24 @@ function bindNames(draft: FileDraft): void {
 
 function findLocal(draft: FileDraft, position: number, name: number): LocalName | undefined {
   for (let region = draft.scopes.at(position); region >= 0; region = (draft.scopes.all[region] as ScopeRegion).parent) {
-    const local = draft.namesByRegion.get(region)?.get(name);
+    const local = visibleAt(draft.namesByRegion.get(region)?.get(name), position);
     if (local !== undefined) return local;
   }
-  return draft.namesByRegion.get(-1)?.get(name);
+  return visibleAt(draft.namesByRegion.get(-1)?.get(name), position);
 }
+
+function visibleAt(local: LocalName | undefined, position: number): LocalName | undefined {
+  let found = local;
+  while (found?.from !== undefined && found.from > position) found = found.hidden;
+  return found;
+}
+
+const RECEIVERS = new Set(['x.this', 'x.super', 'type.this']);
 
 /** `this` and `super` belong to the innermost type or object around them. */
 function bindReceivers(draft: FileDraft): void {
   for (const construct of draft.expressed) {
-    if (construct.kind !== 'x.this' && construct.kind !== 'x.super') continue;
+    if (!RECEIVERS.has(construct.kind)) continue;
     const expression = draft.expressionAt(construct.node);
     if (expression < 0) continue;
     let around = draft.definitionAt(construct.node.startIndex);

@@ -63,13 +63,10 @@ function startsItsLine(draft: FileDraft, node: Node): boolean {
 /** The unbroken run of comments that ends on the line above. */
 function commentAbove(comments: Map<number, Comment>, line: number): string {
   const parts: string[] = [];
-  let size = 0;
-  for (let comment = comments.get(line - 1); comment !== undefined && size < MAX_DOC; ) {
-    parts.unshift(comment.text);
-    size += comment.text.length;
-    comment = comments.get(comment.line - 1);
+  for (let comment = comments.get(line - 1); comment !== undefined; comment = comments.get(comment.line - 1)) {
+    parts.push(comment.text.trimEnd());
   }
-  return cleanComment(parts.join('\n'));
+  return cleanComment(parts.reverse().join('\n'));
 }
 
 const OPENING = /^\s*(?:\/\*\*?!?|\/\/[/!]?|\*(?!\/)|#+!?|"""|'''|[rRuUbBfF]?"""|--)?[ \t]?/;

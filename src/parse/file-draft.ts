@@ -105,7 +105,9 @@ export class FileDraft {
   declare(region: number, name: number, local: LocalName): void {
     let names = this.namesByRegion.get(region);
     if (names === undefined) this.namesByRegion.set(region, (names = new Map()));
-    if (!names.has(name)) names.set(name, local);
+    const known = names.get(name);
+    if (known === undefined) names.set(name, local);
+    else if (local.from !== undefined) names.set(name, layered(known, local));
   }
 
   hasMember(owner: number, name: number): boolean {
@@ -125,6 +127,15 @@ export class FileDraft {
 export interface LocalName {
   readonly binding: number;
   readonly definition: number;
+  /** Where the name begins to mean this, and what it means before. */
+  readonly from?: number | undefined;
+  readonly hidden?: LocalName | undefined;
+}
+
+/** Of several declarations of one name in one scope, the last one before a place holds there. */
+function layered(known: LocalName, local: LocalName): LocalName {
+  if ((known.from ?? 0) <= (local.from ?? 0)) return { ...local, hidden: known };
+  return { ...known, hidden: known.hidden === undefined ? local : layered(known.hidden, local) };
 }
 
 function memberKey(owner: number, name: number): number {

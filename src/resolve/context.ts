@@ -1,4 +1,6 @@
 /** What every step of resolution works with: the lookup, remembered answers, and views of files; all questions pass here. */
+import { findSpec } from '../languages/registry.ts';
+import type { Facts } from '../model/facts.ts';
 import { type QuestionKind, questionKey } from './dependencies.ts';
 import { FileView } from './file-view.ts';
 import type { DefinitionRef, Lookup } from './lookup.ts';
@@ -96,4 +98,10 @@ export const PRELUDE_PREFIX = 'prelude:';
 
 export function preludeView(id: string, facts: FileView['facts'], spec: FileView['spec']): FileView {
   return new FileView(nextViewId++, `${PRELUDE_PREFIX}${id}`, facts, spec);
+}
+
+/** Facts of a file outside of any lookup; undefined where there are none or nothing reads the language. */
+export function viewFacts(path: string, language: string, facts: Facts | undefined): FileView | undefined {
+  const spec = findSpec(language);
+  return facts === undefined || spec === undefined ? undefined : new FileView(nextViewId++, path, facts, spec);
 }

@@ -7,6 +7,9 @@
 const TAGS = { path: 1, name: 2, global: 3, attached: 4, directory: 5, package: 6, config: 7, workspace: 8 } as const;
 export type QuestionKind = keyof typeof TAGS;
 
+/** Detail of a `name` question about what a file passes on wholesale: star exports, wildcard imports, its package. */
+export const ANY_NAME = '*';
+
 const textHashes = new Map<string, number>();
 
 function textHash(text: string): number {

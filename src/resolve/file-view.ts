@@ -70,7 +70,7 @@ export class FileView {
   }
 
   importsNamed(alias: string): readonly number[] {
-    this.#importsByAlias ??= groupRows(this.facts.imports.alias, (text, row) => this.#boundName(text, row));
+    this.#importsByAlias ??= groupRows(this.facts.imports.alias, (_, row) => this.boundName(row));
     return this.#importsByAlias.get(alias) ?? NONE;
   }
 
@@ -82,7 +82,8 @@ export class FileView {
   }
 
   /** `import a.b.c` binds `a`. */
-  #boundName(alias: number, row: number): string {
+  boundName(row: number): string {
+    const alias = this.facts.imports.alias[row] as number;
     const isModule = this.facts.imports.form[row] === IMPORT_FORMS.indexOf('module');
     if (alias !== 0 || !isModule) return this.text(alias);
     return this.text(this.facts.imports.source[row] as number).split(/[.:/]/, 1)[0] as string;

@@ -1,6 +1,7 @@
 /** Imports and exports: from a name in one file to what another file calls by it. */
 import { EXPORT_FORMS, IMPORT_FORMS, type ImportForm } from '../model/facts.ts';
 import type { Context } from './context.ts';
+import { ANY_NAME } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 import type { ModuleTarget } from './queries.ts';
 import { external, type Type, type Types, UNKNOWN, union } from './types.ts';
@@ -108,6 +109,7 @@ function exportStatements(context: Context, view: FileView, name: string): Types
 
 function starExports(context: Context, view: FileView, name: string): Types {
   if (name === 'default') return UNKNOWN;
+  context.ask('name', view.path, ANY_NAME);
   for (const row of view.exportRows('star')) {
     const found = fromModule(context, view, view.text(view.facts.exports.source[row] as number), name);
     if (found.length > 0 && found[0]?.kind !== 'external') return found;
@@ -129,6 +131,7 @@ function assignedMember(context: Context, view: FileView, name: string): Types {
 }
 
 function importsAsExports(context: Context, view: FileView, name: string): Types {
+  context.ask('name', view.path, ANY_NAME);
   const rows = view.importsNamed(name);
   if (rows.length > 0) return union(rows.map((row) => imported(context, view, row)));
   for (const row of view.importRows('wildcard')) {

@@ -1,6 +1,7 @@
 /** A bare name: members of the types around it, the file, its imports, its package, the language's built-ins. */
 import { isHidden } from '../model/kinds.ts';
 import type { Context } from './context.ts';
+import { ANY_NAME } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 import type { Named } from './queries.ts';
 import { type Type, type Types, union } from './types.ts';
@@ -102,6 +103,7 @@ export function directoryOf(path: string): string {
 }
 
 function fromWildcards(context: Context, view: FileView, name: string): Named | undefined {
+  context.ask('name', view.path, ANY_NAME);
   for (const row of view.importRows('wildcard')) {
     const source = view.text(view.facts.imports.source[row] as number);
     const target = context.queries.module(context, view, source);

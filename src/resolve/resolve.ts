@@ -6,7 +6,7 @@ import { FLAGS, IMPORT_FORMS, ROLES, type Role } from '../model/facts.ts';
 import type { ResolvedEdge, ResolvedFile, UnresolvedName } from '../model/graph.ts';
 import { isCallable, isHidden, isType } from '../model/kinds.ts';
 import type { Context } from './context.ts';
-import { questionKey } from './dependencies.ts';
+import { ANY_NAME, questionKey } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 import { edgeKindFor, findConstructor, type Outcome, resolveReference, type Target } from './references.ts';
 import type { Types } from './types.ts';
@@ -22,7 +22,7 @@ export function resolveFile(context: Context, path: string): ResolvedFile {
     addReferences(context, view, edges, unresolved);
   });
   // The file's own names are no outside question: when it changes it is resolved anyway.
-  for (const text of view.facts.strings) questions.delete(questionKey('name', path, text));
+  for (const text of [ANY_NAME, ...view.facts.strings]) questions.delete(questionKey('name', path, text));
   return { edges: edges.list(), unresolved: toUnresolved(unresolved), dependencies: Int32Array.from(questions).sort() };
 }
 

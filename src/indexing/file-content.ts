@@ -1,0 +1,71 @@
+/** What one file contributes to the graph before anything is resolved. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findSpec } from '../languages/registry.ts';
+import { EXPORT_FORMS, type Facts, packFacts, textFacts, unpackFacts } from '../model/facts.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import type { ParsedFile } from '../parse/parser.ts';
+import { isConfiguration } from '../resolve/module-systems/config-changes.ts';
+import { isTooLargeToParse } from '../scan/scan.ts';
+import type { IndexedFile } from '../store/records.ts';
+import { parseFiles } from './parse-files.ts';
+
+export interface FileContent {
+  readonly file: IndexedFile;
+  /** Absent for files that nothing parses. */
+  readonly parsed?: ParsedFile & { readonly unpacked: Facts };
+}
+
+/** Every given file that is still there, parsed ones as they come. */
+export async function* readContents(root: string, files: readonly SourceFile[]): AsyncIterable<FileContent> {
+  const toParse: SourceFile[] = [];
+  for (const file of files) {
+    if (isParsed(file)) toParse.push(file);
+    else yield isConfiguration(file.path) ? configContent(root, file) : { file };
+  }
+  for await (const { file, outcome } of parseFiles(root, toParse)) {
+    if (outcome.kind === 'parsed') yield parsedContent(file, outcome.parsed, outcome);
+  }
+}
+
+function isParsed(file: SourceFile): boolean {
+  return findSpec(file.language) !== undefined && !isTooLargeToParse(file);
+}
+
+/** What was parsed counts, not what the scan saw a moment earlier. */
+function parsedContent(file: SourceFile, parsed: ParsedFile, { hash, size }: { hash: string; size: number }): FileContent {
+  const asRead = hash === '' ? file : { ...file, hash, size };
+  if (parsed.facts.length === 0) return { file: asRead, parsed: { ...parsed, facts: NO_FACTS, unpacked: textFacts('') } };
+  const unpacked = unpackFacts(parsed.facts);
+  const packageName = packageOf(unpacked);
+  const placed = packageName === undefined ? asRead : { ...asRead, package: packageName };
+  return { file: placed, parsed: { ...parsed, unpacked } };
+}
+
+const NO_FACTS = packFacts(textFacts(''));
+const PACKAGE = EXPORT_FORMS.indexOf('package');
+
+function packageOf({ exports, strings }: Facts): string | undefined {
+  const row = exports.form.indexOf(PACKAGE);
+  return row < 0 ? undefined : strings[exports.name[row] as number];
+}
+
+/** The facts of a configuration file are its text. */
+function configContent(root: string, file: SourceFile): FileContent {
+  const unpacked = textFacts(readText(join(root, file.path)));
+  return { file, parsed: { facts: packFacts(unpacked), signatures: [], docs: [], problems: [], unpacked } };
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // Gone since the scan: as good as empty, and the next run will know.
+    return '';
+  }
+}
+
+/** The text of a configuration file from its facts. */
+export function configText(facts: Facts | undefined): string | undefined {
+  return facts?.strings[0];
+}

@@ -1,0 +1,22 @@
+/** What a run leaves behind about itself, for `status` and for the next run. */
+import type { Warning, Warnings } from '../base/warnings.ts';
+import type { ScanResult } from '../scan/scan.ts';
+
+export const RUN_META = { scan: 'scan', warnings: 'warnings', finishedMs: 'finishedMs', root: 'root' } as const;
+
+export interface StoredScan {
+  readonly startedMs: number;
+  readonly dropped: ScanResult['dropped'];
+  readonly git: ScanResult['git'];
+}
+
+export function runMeta(scan: ScanResult, warnings: Warnings): Record<string, unknown> {
+  const kept: StoredScan = { startedMs: scan.startedMs, dropped: scan.dropped, git: scan.git };
+  const told: readonly Warning[] = warnings.list();
+  return {
+    [RUN_META.scan]: kept,
+    [RUN_META.warnings]: told,
+    [RUN_META.finishedMs]: Date.now(),
+    [RUN_META.root]: scan.root,
+  };
+}

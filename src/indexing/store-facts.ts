@@ -1,0 +1,41 @@
+/** Answers resolution's questions from the store, with the facts of this run's changed files at hand. */
+import type { Facts } from '../model/facts.ts';
+import type { DefinitionRef } from '../resolve/lookup.ts';
+import { listDefinitionsAttachedTo, listDefinitionsNamed } from '../store/read-definitions.ts';
+import { findFacts } from '../store/read-files.ts';
+import type { Store } from '../store/store.ts';
+import { configText, type FileContent } from './file-content.ts';
+import type { FactSource } from './lookup.ts';
+
+export class StoreFacts implements FactSource {
+  readonly #store: Store;
+  readonly #changed: ReadonlyMap<string, FileContent>;
+  readonly #named = new Map<string, readonly DefinitionRef[]>();
+  readonly #attached = new Map<string, readonly DefinitionRef[]>();
+
+  constructor(store: Store, changed: ReadonlyMap<string, FileContent>) {
+    this.#store = store;
+    this.#changed = changed;
+  }
+
+  facts(path: string): Facts | undefined {
+    const changed = this.#changed.get(path);
+    return changed === undefined ? findFacts(this.#store, path) : changed.parsed?.unpacked;
+  }
+
+  text(path: string): string | undefined {
+    return configText(this.facts(path));
+  }
+
+  definitionsNamed(name: string): readonly DefinitionRef[] {
+    let found = this.#named.get(name);
+    if (found === undefined) this.#named.set(name, (found = listDefinitionsNamed(this.#store, name)));
+    return found;
+  }
+
+  attachedTo(name: string): readonly DefinitionRef[] {
+    let found = this.#attached.get(name);
+    if (found === undefined) this.#attached.set(name, (found = listDefinitionsAttachedTo(this.#store, name)));
+    return found;
+  }
+}

@@ -1,0 +1,202 @@
+/**
+ * Brings a graph up to date. Parses what changed, resolves that and every file that asked a question whose answer may
+ * now be another, and writes it all as one revision.
+ */
+import type { Facts } from '../model/facts.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import { changedQuestions, type FileVersions } from '../resolve/changes.ts';
+import { viewFacts } from '../resolve/context.ts';
+import { isConfiguration } from '../resolve/module-systems/config-changes.ts';
+import { openResolver } from '../resolve/resolver.ts';
+import { type ScanResult, scanRepository } from '../scan/scan.ts';
+import { finish } from '../store/finish.ts';
+import { openStore } from '../store/open-store.ts';
+import { findNodeNumbers } from '../store/read-definitions.ts';
+import { listFilesDependingOn } from '../store/read-dependencies.ts';
+import { findFacts, listFiles } from '../store/read-files.ts';
+import { findRunMeta } from '../store/read-status.ts';
+import type { StoredFile } from '../store/records.ts';
+import { removeFile } from '../store/remove-file.ts';
+import type { Store } from '../store/store.ts';
+import { touchFile, writeFile } from '../store/write-file.ts';
+import { writeResolved } from '../store/write-resolved.ts';
+import { configText, type FileContent, readContents } from './file-content.ts';
+import { createLookup, type FileIndex } from './lookup.ts';
+import { nodeNumbers } from './node-numbers.ts';
+import type { IndexOptions, IndexSummary } from './run.ts';
+import { RUN_META, runMeta, type StoredScan } from './run-meta.ts';
+import { StoreFacts } from './store-facts.ts';
+
+type UpdateSummary = Omit<IndexSummary, 'wallMs'>;
+
+/** Undefined where so much changed that a build is the cheaper way to the same graph. */
+export async function updateGraph(options: IndexOptions): Promise<UpdateSummary | undefined> {
+  const known = readKnown(options);
+  const scan = await scanRepository(options.root, {
+    ...options,
+    known: (path) => known.files.get(path),
+    ...(known.asOfMs === undefined ? {} : { knownAsOfMs: known.asOfMs }),
+    onProgress: ({ done, total }) => options.onProgress?.({ stage: 'scan', done, total }),
+  });
+  const changes = compare(known.files, scan.files);
+  const count = changes.written.length + changes.removed.length;
+  if (count + changes.touched.length === 0) return unchanged(known, scan);
+  if (count > MANY && count > scan.files.length * LARGE_SHARE) return undefined;
+  const store = openStore(options.dataDir, { mode: 'write', warnings: options.warnings });
+  try {
+    const written = await writeChanges(store, changes, options);
+    const resolved = resolveAgain(store, written, options);
+    const revision = await finish(store, runMeta(scan, options.warnings));
+    return toSummary({ revision, scan, changes, contents: written.contents, resolved });
+  } finally {
+    store.close();
+  }
+}
+
+const MANY = 200;
+const LARGE_SHARE = 0.4;
+
+interface Known {
+  readonly files: ReadonlyMap<string, StoredFile>;
+  readonly asOfMs: number | undefined;
+  readonly revision: number;
+}
+
+function readKnown({ dataDir, warnings }: IndexOptions): Known {
+  const store = openStore(dataDir, { mode: 'read', warnings });
+  try {
+    return {
+      files: new Map(listFiles(store).map((file) => [file.path, file])),
+      asOfMs: findRunMeta<StoredScan>(store, RUN_META.scan)?.startedMs,
+      revision: store.revision(),
+    };
+  } finally {
+    store.close();
+  }
+}
+
+interface Changes {
+  readonly written: readonly SourceFile[];
+  readonly removed: readonly StoredFile[];
+  /** Same content under a new time: nothing to parse, but not to be read again next time. */
+  readonly touched: readonly SourceFile[];
+  readonly added: ReadonlySet<string>;
+}
+
+function compare(known: ReadonlyMap<string, StoredFile>, files: readonly SourceFile[]): Changes {
+  const written: SourceFile[] = [];
+  const touched: SourceFile[] = [];
+  const added = new Set<string>();
+  for (const file of files) {
+    const before = known.get(file.path);
+    if (before === file) continue;
+    if (before === undefined) added.add(file.path);
+    if (before === undefined || isOther(before, file)) written.push(file);
+    else if (before.modifiedMs !== file.modifiedMs) touched.push({ ...before, modifiedMs: file.modifiedMs });
+  }
+  const present = new Set(files.map((file) => file.path));
+  return { written, touched, added, removed: [...known.values()].filter(({ path }) => !present.has(path)) };
+}
+
+function isOther(before: SourceFile, now: SourceFile): boolean {
+  return before.hash !== now.hash || before.language !== now.language || before.generated !== now.generated;
+}
+
+function unchanged({ revision }: Known, scan: ScanResult): UpdateSummary {
+  const none = { added: 0, changed: 0, removed: 0, parsed: 0, resolved: 0, problems: 0 };
+  return { mode: 'unchanged', revision, files: scan.files.length, ...none };
+}
+
+interface Written {
+  readonly contents: ReadonlyMap<string, FileContent>;
+  readonly questions: ReadonlySet<number>;
+}
+
+async function writeChanges(store: Store, changes: Changes, options: IndexOptions): Promise<Written> {
+  const contents = new Map<string, FileContent>();
+  const questions = new Set<number>();
+  const note = (versions: FileVersions) => {
+    for (const question of changedQuestions(versions)) questions.add(question);
+  };
+  for await (const content of readContents(options.root, changes.written)) {
+    options.signal?.throwIfAborted();
+    contents.set(content.file.path, content);
+    options.onProgress?.({ stage: 'parse', done: contents.size, total: changes.written.length });
+  }
+  // All old facts are read before anything new is written over them.
+  for (const { file, parsed } of contents.values()) {
+    const stays = !changes.added.has(file.path);
+    note(toVersions(file, { before: stays ? findFacts(store, file.path) : undefined, after: parsed?.unpacked, stays }));
+  }
+  for (const file of changes.removed) note(toVersions(file, { before: findFacts(store, file.path) }));
+  for (const { path } of changes.removed) removeFile(store, path);
+  for (const file of changes.touched) touchFile(store, file);
+  for (const { file, parsed } of contents.values()) writeFile(store, file, parsed);
+  return { contents, questions };
+}
+
+interface FactVersions {
+  readonly before?: Facts | undefined;
+  readonly after?: Facts | undefined;
+  /** The file was there before and is still. */
+  readonly stays?: boolean;
+}
+
+function toVersions({ path, language }: SourceFile, { before, after, stays = false }: FactVersions): FileVersions {
+  const view = (facts: Facts | undefined) => viewFacts(path, language, facts);
+  const texts = isConfiguration(path) ? { textBefore: configText(before) ?? '', textAfter: configText(after) ?? '' } : {};
+  return { path, before: view(before), after: view(after), existenceChanged: !stays, ...texts };
+}
+
+function resolveAgain(store: Store, { contents, questions }: Written, options: IndexOptions): number {
+  const asking = listFilesDependingOn(store, questions);
+  const changed = [...contents.values()].filter(({ parsed }) => parsed !== undefined).map(({ file }) => file.path);
+  const paths = [...new Set([...changed, ...asking])].sort();
+  const resolver = openResolver(createLookup(readIndex(store), new StoreFacts(store, contents)));
+  const numbers = nodeNumbers(remember((path) => findNodeNumbers(store, path)));
+  paths.forEach((path, done) => {
+    options.signal?.throwIfAborted();
+    writeResolved(store, path, resolver.resolve(path), numbers);
+    options.onProgress?.({ stage: 'resolve', done: done + 1, total: paths.length });
+  });
+  return paths.length;
+}
+
+function readIndex(store: Store): FileIndex {
+  const files = listFiles(store);
+  return {
+    languageByPath: new Map(files.map(({ path, language }) => [path, language])),
+    packageByPath: new Map(files.flatMap((file) => (file.package === undefined ? [] : [[file.path, file.package]]))),
+  };
+}
+
+function remember<T>(ask: (key: string) => T): (key: string) => T {
+  const answers = new Map<string, T>();
+  return (key) => {
+    if (!answers.has(key)) answers.set(key, ask(key));
+    return answers.get(key) as T;
+  };
+}
+
+interface Outcome {
+  readonly revision: number;
+  readonly scan: ScanResult;
+  readonly changes: Changes;
+  readonly contents: ReadonlyMap<string, FileContent>;
+  readonly resolved: number;
+}
+
+function toSummary({ revision, scan, changes, contents, resolved }: Outcome): UpdateSummary {
+  const parsed = [...contents.values()].filter((content) => content.parsed !== undefined);
+  return {
+    mode: 'update',
+    revision,
+    files: scan.files.length,
+    added: changes.added.size,
+    changed: changes.written.length - changes.added.size,
+    removed: changes.removed.length,
+    parsed: parsed.length,
+    resolved,
+    problems: parsed.reduce((sum, content) => sum + (content.parsed?.problems.length ?? 0), 0),
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * Parses many files on several threads. A thread that dies or hangs costs the file it was at: that file gets a problem,
+ * the rest go to a new thread.
+ */
+import { Worker } from 'node:worker_threads';
+import type { ParseOutcome, ParseTask } from './parse-task.ts';
+
+interface Job {
+  readonly task: ParseTask;
+  readonly settle: (outcome: ParseOutcome) => void;
+}
+
+interface Thread {
+  worker: Worker;
+  /** Sent and not yet answered, oldest first: the first is the one being parsed. */
+  readonly jobs: Job[];
+  timer: NodeJS.Timeout | undefined;
+}
+
+export interface PoolOptions {
+  readonly threads: number;
+  /** A thread silent for this long is given up. */
+  readonly timeLimitMs?: number;
+  /** Where the thread's program is; tests put a failing one here. */
+  readonly program?: URL;
+}
+
+/** Enough to keep a thread busy while the other side works on its answers. */
+const AHEAD = 4;
+const TIME_LIMIT_MS = 60_000;
+
+export class ParserPool {
+  readonly #threads: Thread[];
+  readonly #waiting: Job[] = [];
+  readonly #program: URL;
+  readonly #timeLimitMs: number;
+  #isClosed = false;
+
+  constructor({ threads, timeLimitMs = TIME_LIMIT_MS, program = new URL('./worker.js', import.meta.url) }: PoolOptions) {
+    this.#program = program;
+    this.#timeLimitMs = timeLimitMs;
+    this.#threads = Array.from({ length: threads }, () => this.#start());
+  }
+
+  /** How many tasks may be under way before more only wait. */
+  get capacity(): number {
+    return this.#threads.length * AHEAD;
+  }
+
+  parse(task: ParseTask): Promise<ParseOutcome> {
+    return new Promise((settle) => {
+      this.#waiting.push({ task, settle });
+      this.#hand();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all(this.#threads.map(({ worker, timer }) => (clearTimeout(timer), worker.terminate())));
+  }
+
+  #start(): Thread {
+    const thread: Thread = { worker: new Worker(this.#program), jobs: [], timer: undefined };
+    this.#listen(thread);
+    return thread;
+  }
+
+  #listen(thread: Thread): void {
+    const { worker } = thread;
+    worker.on('message', (outcome: ParseOutcome) => {
+      thread.jobs.shift()?.settle(outcome);
+      this.#watch(thread);
+      this.#hand();
+    });
+    worker.on('error', (error) => this.#replace(thread, worker, `parser failed: ${error.message}`));
+    worker.on('exit', () => this.#replace(thread, worker, 'parser stopped'));
+  }
+
+  #hand(): void {
+    for (let room = true; room && this.#waiting.length > 0; ) {
+      const thread = this.#threads.reduce((least, other) => (other.jobs.length < least.jobs.length ? other : least));
+      room = thread.jobs.length < AHEAD;
+      const job = room ? this.#waiting.shift() : undefined;
+      if (job === undefined) return;
+      thread.jobs.push(job);
+      thread.worker.postMessage(job.task);
+      if (thread.jobs.length === 1) this.#watch(thread);
+    }
+  }
+
+  #watch(thread: Thread): void {
+    clearTimeout(thread.timer);
+    if (thread.jobs.length === 0) return;
+    const { worker } = thread;
+    const limit = `parser did not answer within ${this.#timeLimitMs / 1000} s`;
+    thread.timer = setTimeout(() => this.#replace(thread, worker, limit), this.#timeLimitMs);
+  }
+
+  #replace(thread: Thread, worker: Worker, message: string): void {
+    if (this.#isClosed || thread.worker !== worker) return;
+    clearTimeout(thread.timer);
+    void worker.terminate();
+    const [current, ...rest] = thread.jobs.splice(0);
+    thread.worker = new Worker(this.#program);
+    this.#listen(thread);
+    this.#waiting.unshift(...rest);
+    current?.settle(crashed(message));
+    this.#hand();
+  }
+}
+
+function crashed(message: string): ParseOutcome {
+  const problems = [{ kind: 'crash', line: 0, message } as const];
+  return { kind: 'parsed', parsed: { facts: new Uint8Array(), signatures: [], docs: [], problems }, hash: '', size: 0 };
+}
