@@ -25,6 +25,15 @@ export class Connection {
     }
   }
 
+  /** Returns the number of the row it inserts. */
+  insert(sql: string, ...values: Cell[]): number {
+    try {
+      return Number(this.#statement(sql).run(...values).lastInsertRowid);
+    } catch (error) {
+      throw this.#translate(error);
+    }
+  }
+
   /** The first row; undefined when there is none. */
   row<T extends Cells>(sql: string, ...values: Cell[]): T | undefined {
     try {

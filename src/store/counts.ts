@@ -1,15 +1,16 @@
 /** Running totals by kind, so that status need not read the graph: kept in `meta`, changed by what a run adds or removes. */
 import { UNRESOLVED_REASONS, type UnresolvedReason } from '../model/graph.ts';
-import { EDGE_KINDS, type EdgeKind, NODE_KINDS, type NodeKind } from '../model/kinds.ts';
+import { EDGE_KINDS, type EdgeKind, edgeCode, NODE_KINDS, type NodeKind } from '../model/kinds.ts';
 
+/** Maps, because a kind may be called `constructor`. */
 export interface Counts {
-  readonly nodes: Partial<Record<NodeKind, number>>;
+  readonly nodes: ReadonlyMap<NodeKind, number>;
   /** `contains` excluded: it follows from the nodes. */
-  readonly edges: Partial<Record<EdgeKind, number>>;
-  readonly unresolved: Partial<Record<UnresolvedReason, number>>;
+  readonly edges: ReadonlyMap<EdgeKind, number>;
+  readonly unresolved: ReadonlyMap<UnresolvedReason, number>;
 }
 
-/** What a run changes, by code. */
+/** What a run changes. */
 export class CountChanges {
   readonly #nodes = new Int32Array(NODE_KINDS.length);
   readonly #edges = new Int32Array(EDGE_KINDS.length);
@@ -19,8 +20,8 @@ export class CountChanges {
     (this.#nodes[code] as number) += by;
   }
 
-  edge(code: number, by: 1 | -1): void {
-    (this.#edges[code] as number) += by;
+  edge(kind: EdgeKind, by: 1 | -1): void {
+    (this.#edges[edgeCode(kind)] as number) += by;
   }
 
   unresolved(code: number, by: number): void {
@@ -36,9 +37,20 @@ export class CountChanges {
   }
 }
 
-export const NO_COUNTS: Counts = { nodes: {}, edges: {}, unresolved: {} };
+/** The form in which totals are kept. */
+export function toCountLists({ nodes, edges, unresolved }: Counts) {
+  return { nodes: [...nodes], edges: [...edges], unresolved: [...unresolved] };
+}
 
-function sum<K extends string>(keys: readonly K[], counts: Partial<Record<K, number>>, changes: Int32Array) {
-  const totals = keys.map((key, code) => [key, (counts[key] ?? 0) + (changes[code] as number)] as const);
-  return Object.fromEntries(totals.filter(([, total]) => total !== 0)) as Partial<Record<K, number>>;
+export function fromCountLists(lists: ReturnType<typeof toCountLists> | undefined): Counts {
+  return { nodes: new Map(lists?.nodes), edges: new Map(lists?.edges), unresolved: new Map(lists?.unresolved) };
+}
+
+function sum<K extends string>(
+  keys: readonly K[],
+  counts: ReadonlyMap<K, number>,
+  changes: Int32Array,
+): Map<K, number> {
+  const totals = keys.map((key, code) => [key, (counts.get(key) ?? 0) + (changes[code] as number)] as const);
+  return new Map(totals.filter(([, total]) => total !== 0));
 }

@@ -6,7 +6,7 @@
 export type Cell = number | string | Uint8Array | null;
 
 export interface Statement {
-  run(...values: Cell[]): unknown;
+  run(...values: Cell[]): { readonly lastInsertRowid: number | bigint };
   get(...values: Cell[]): unknown;
   all(...values: Cell[]): unknown[];
   iterate(...values: Cell[]): IterableIterator<unknown>;

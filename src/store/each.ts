@@ -1,8 +1,8 @@
 /** The whole graph, file by file in path order, without holding it in memory. Within `store.ask` it is one revision. */
 import { findBlock } from './blocks.ts';
-import { unpackEdgeBlock } from './edge-block.ts';
+import { edgeAt, unpackEdgeBlock } from './edge-block.ts';
 import { type FileView, loadFileView } from './file-view.ts';
-import { containsEdges, toStoredEdge } from './read-edges.ts';
+import { containsEdges } from './read-edges.ts';
 import { listFiles } from './read-files.ts';
 import type { StoredEdge, StoredNode } from './records.ts';
 import type { Store } from './store.ts';
@@ -18,7 +18,7 @@ export function* eachEdge(store: Store): IterableIterator<StoredEdge> {
     const bytes = findBlock(store, 'edges', view.file.file);
     if (bytes === undefined) continue;
     const block = unpackEdgeBlock(bytes);
-    for (let row = 0; row < block.length; row++) yield toStoredEdge(block, row);
+    for (let row = 0; row < block.length; row++) yield edgeAt(block, row);
   }
 }
 

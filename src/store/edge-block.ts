@@ -4,12 +4,13 @@
  */
 import { ByteReader, ByteWriter } from '../base/columns.ts';
 import { PROVENANCES, type Provenance } from '../model/graph.ts';
+import { type EdgeKind, edgeCode, edgeKindOf } from '../model/kinds.ts';
+import type { StoredEdge } from './records.ts';
 import { packTexts, unpackTexts } from './texts.ts';
 
 export interface EdgeLabel {
-  /** Code of the edge kind. */
-  readonly kind: number;
-  /** 0 to 100. */
+  readonly kind: EdgeKind;
+  /** 0 to 1, kept in hundredths. */
   readonly confidence: number;
   readonly provenance: Provenance;
   readonly guard: string;
@@ -25,38 +26,20 @@ export interface EdgeBlock {
   readonly labels: readonly EdgeLabel[];
 }
 
-export interface BlockEdge extends EdgeLabel {
-  readonly source: number;
-  readonly target: number;
-  readonly line: number;
-}
-
-export const NO_EDGES: EdgeBlock = toEdgeBlock([]);
-
 /** One edge per source, kind, target and line: the surest. */
-export function toEdgeBlock(edges: readonly BlockEdge[]): EdgeBlock {
+export function toEdgeBlock(edges: readonly StoredEdge[]): EdgeBlock {
   const sorted = [...edges].sort(compareEdges).filter((edge, at, all) => at === 0 || !isSame(all[at - 1], edge));
-  const labels: EdgeLabel[] = [];
-  const labelsByKey = new Map<string, number>();
-  const label = new Int32Array(sorted.length);
-  sorted.forEach(({ kind, confidence, provenance, guard }, at) => {
-    const key = `${kind} ${confidence} ${provenance} ${guard}`;
-    let index = labelsByKey.get(key);
-    if (index === undefined) {
-      index = labels.push({ kind, confidence, provenance, guard }) - 1;
-      labelsByKey.set(key, index);
-    }
-    label[at] = index;
+  const { length } = sorted;
+  const column = () => new Int32Array(length);
+  const columns = { source: column(), target: column(), line: column(), label: column() };
+  const labels = new LabelTable();
+  sorted.forEach((edge, at) => {
+    columns.source[at] = edge.source;
+    columns.target[at] = edge.target;
+    columns.line[at] = edge.line;
+    columns.label[at] = labels.indexOf(edge);
   });
-  const column = (name: 'source' | 'target' | 'line') => Int32Array.from(sorted, (edge) => edge[name]);
-  return {
-    length: sorted.length,
-    source: column('source'),
-    target: column('target'),
-    line: column('line'),
-    label,
-    labels,
-  };
+  return { ...columns, length, labels: labels.all };
 }
 
 export function packEdgeBlock(block: EdgeBlock): Uint8Array {
@@ -65,8 +48,8 @@ export function packEdgeBlock(block: EdgeBlock): Uint8Array {
   const texts: string[] = [];
   writer.unsigned(block.labels.length);
   for (const { kind, confidence, provenance, guard } of block.labels) {
-    writer.unsigned(kind);
-    writer.unsigned(confidence);
+    writer.unsigned(edgeCode(kind));
+    writer.unsigned(Math.round(confidence * 100));
     const code = (PROVENANCES as readonly string[]).indexOf(provenance);
     writer.unsigned(code >= 0 ? code : PROVENANCES.length);
     writer.unsigned(guard === '' ? 0 : 1);
@@ -118,25 +101,46 @@ export function edgeRange({ source: sources }: EdgeBlock, source: number): reado
   return [firstAtLeast(sources, source), firstAtLeast(sources, source + 1)];
 }
 
-export function edgeAt(block: EdgeBlock, row: number): BlockEdge {
-  const label = block.labels[block.label[row] as number] as EdgeLabel;
-  const [source, target, line] = [block.source[row], block.target[row], block.line[row]] as [number, number, number];
-  return { ...label, source, target, line };
+export function edgeAt({ source, target, line, label, labels }: EdgeBlock, row: number): StoredEdge {
+  const { kind, confidence, provenance, guard } = labels[label[row] as number] as EdgeLabel;
+  return {
+    kind,
+    source: source[row] as number,
+    target: target[row] as number,
+    line: line[row] as number,
+    confidence,
+    provenance,
+    guard,
+  };
 }
 
 /** Targets first, for those who need nothing else. */
 const COLUMNS = ['target', 'source', 'line', 'label'] as const;
 
+class LabelTable {
+  readonly all: EdgeLabel[] = [];
+  readonly #indices = new Map<string, number>();
+
+  indexOf({ kind, confidence, provenance, guard }: EdgeLabel): number {
+    const key = `${kind} ${confidence} ${provenance} ${guard}`;
+    const known = this.#indices.get(key);
+    if (known !== undefined) return known;
+    const index = this.all.push({ kind, confidence, provenance, guard }) - 1;
+    this.#indices.set(key, index);
+    return index;
+  }
+}
+
 function readLabelCodes(reader: ByteReader) {
-  const [kind, confidence] = [reader.unsigned(), reader.unsigned()];
+  const [kind, confidence] = [edgeKindOf(reader.unsigned()), reader.unsigned() / 100];
   return { kind, confidence, provenance: reader.unsigned(), guarded: reader.unsigned() === 1 };
 }
 
-function compareEdges(a: BlockEdge, b: BlockEdge): number {
+function compareEdges(a: StoredEdge, b: StoredEdge): number {
   return (
     a.source - b.source ||
     a.line - b.line ||
-    a.kind - b.kind ||
+    compareTexts(a.kind, b.kind) ||
     a.target - b.target ||
     b.confidence - a.confidence ||
     compareTexts(a.provenance, b.provenance) ||
@@ -144,7 +148,7 @@ function compareEdges(a: BlockEdge, b: BlockEdge): number {
   );
 }
 
-function isSame(a: BlockEdge | undefined, b: BlockEdge): boolean {
+function isSame(a: StoredEdge | undefined, b: StoredEdge): boolean {
   return a?.source === b.source && a.line === b.line && a.kind === b.kind && a.target === b.target;
 }
 
@@ -161,3 +165,5 @@ function firstAtLeast(sorted: Int32Array, value: number): number {
   }
   return low;
 }
+
+export const NO_EDGES: EdgeBlock = toEdgeBlock([]);

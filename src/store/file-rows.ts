@@ -5,10 +5,11 @@ import type { IndexedFile, StoredFile } from './records.ts';
 import type { Store } from './store.ts';
 
 const COLUMNS = 'path, language, category, size, lines, hash, modified_ms, generated, package';
-const UPSERT = `INSERT INTO files (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-  ON CONFLICT (path) DO UPDATE SET (${COLUMNS}) = (${COLUMNS.replace(/(\w+)/g, 'excluded.$1')}) RETURNING id`;
+const INSERT = `INSERT INTO files (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const UPDATE = `UPDATE files SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?`;
 
-export const SELECT_FILES = `SELECT id, ${COLUMNS} FROM files`;
+/** The hash as text: of many rows SQLite makes it faster than we can. */
+export const SELECT_FILES = `SELECT id, ${COLUMNS.replace('hash', 'lower(hex(hash))')} FROM files`;
 
 export type FileRow = readonly [
   id: number,
@@ -17,19 +18,31 @@ export type FileRow = readonly [
   category: number,
   size: number,
   lines: number,
-  hash: Uint8Array,
+  hash: string,
   modifiedMs: number,
   generated: number,
   packageName: string | null,
 ];
 
-/** Adds the file, or replaces what a scan knows of it, and returns its number. */
-export function writeFileRow({ connection }: Store, file: IndexedFile): number {
-  return (connection.row<[number]>(UPSERT, ...toFileCells(file)) as [number])[0];
+/**
+ * Adds the file, or replaces what a scan knows of it, and returns its number.
+ * Not one statement with RETURNING: that opens a savepoint, at which the search index writes out all it has gathered.
+ */
+export function writeFileRow(store: Store, file: IndexedFile): number {
+  const known = findFileNumber(store, file.path);
+  if (known === undefined) return store.connection.insert(INSERT, ...toFileCells(file));
+  store.connection.run(UPDATE, ...toFileCells(file), known);
+  return known;
 }
 
 export function findFileNumber({ connection }: Store, path: string): number | undefined {
   return connection.row<[number]>('SELECT id FROM files WHERE path = ?', path)?.[0];
+}
+
+export function getPath({ connection }: Store, file: number): string {
+  const row = connection.row<[string]>('SELECT path FROM files WHERE id = ?', file);
+  if (row === undefined) throw new Error(`there is no file ${file}`);
+  return row[0];
 }
 
 export function fromFileRow(row: FileRow): StoredFile {
@@ -41,7 +54,7 @@ export function fromFileRow(row: FileRow): StoredFile {
     category: CATEGORIES[category] as Category,
     size,
     lines,
-    hash: Buffer.from(hash.buffer, hash.byteOffset, hash.length).toString('hex'),
+    hash,
     modifiedMs,
     generated: generated === 1,
     ...(packageName !== null && { package: packageName }),

@@ -1,6 +1,6 @@
 /** Ends a run of writing as one new revision. */
 import { buildIncoming } from './build-incoming.ts';
-import { type Counts, NO_COUNTS } from './counts.ts';
+import { fromCountLists, toCountLists } from './counts.ts';
 import { findMeta, META, writeMeta } from './meta.ts';
 import { findPublishedRevision, publish } from './publish.ts';
 import { optimizeSearch } from './search-rows.ts';
@@ -28,7 +28,7 @@ export async function finish(store: Store, meta: Readonly<Record<string, unknown
 }
 
 function writeAllMeta({ connection, writing }: Store, meta: Readonly<Record<string, unknown>>): void {
-  const counts = writing.counts.addedTo(findMeta<Counts>(connection, META.counts) ?? NO_COUNTS);
-  const all = { ...meta, [META.counts]: counts, [META.nextNode]: writing.nextNode };
+  const counts = writing.counts.addedTo(fromCountLists(findMeta(connection, META.counts)));
+  const all = { ...meta, [META.counts]: toCountLists(counts), [META.nextNode]: writing.nextNode };
   for (const [key, value] of Object.entries(all)) writeMeta(connection, key, value);
 }

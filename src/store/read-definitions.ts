@@ -3,9 +3,8 @@ import { comparePaths } from '../base/paths.ts';
 import type { DefinitionRef } from '../resolve/lookup.ts';
 import { findBlock, findOutline } from './blocks.ts';
 import { type FileNumbers, toFileNumbers } from './file-nodes.ts';
-import { findFileNumber } from './file-rows.ts';
+import { findFileNumber, getPath } from './file-rows.ts';
 import { unpackPlaces } from './outline.ts';
-import { getFile } from './read-files.ts';
 import { groupByFile } from './runs.ts';
 import type { Store } from './store.ts';
 
@@ -13,7 +12,7 @@ import type { Store } from './store.ts';
 export function listDefinitionsNamed(store: Store, name: string): DefinitionRef[] {
   const found: DefinitionRef[] = [];
   for (const [file, nodes] of groupByFile(store.connection, store.postings.list('name', name))) {
-    const { path } = getFile(store, file);
+    const path = getPath(store, file);
     const { number, local } = readPlaces(store, file);
     for (const node of nodes) found.push({ path, definition: local[number.indexOf(node)] as number });
   }
@@ -29,7 +28,7 @@ export function countDefinitionsNamed(store: Store, name: string): number {
 export function listDefinitionsAttachedTo(store: Store, owner: string): DefinitionRef[] {
   const found: DefinitionRef[] = [];
   for (const file of store.postings.list('owner', owner)) {
-    const { path } = getFile(store, file);
+    const path = getPath(store, file);
     for (const attachment of findOutline(store, file)?.attachments ?? []) {
       if (attachment.owner === owner) found.push({ path, definition: attachment.local });
     }

@@ -1,6 +1,6 @@
 /** Edges of the graph, from either end. `contains` follows from the nodes and is given like any other kind. */
 import type { GraphEdge } from '../model/graph.ts';
-import { EDGE_KINDS, type EdgeKind, edgeCode, edgeKindOf } from '../model/kinds.ts';
+import { EDGE_KINDS, type EdgeKind } from '../model/kinds.ts';
 import { readEdges, readIncoming } from './blocks.ts';
 import { type EdgeBlock, type EdgeLabel, edgeAt, edgeRange } from './edge-block.ts';
 import { type FileView, findPlace, getFileView } from './file-view.ts';
@@ -12,12 +12,12 @@ type Nodes = number | Iterable<number>;
 
 /** Edges that leave these nodes, of these kinds or of all. */
 export function listEdgesFrom(store: Store, nodes: Nodes, kinds: readonly EdgeKind[] = EDGE_KINDS): StoredEdge[] {
-  return store.ask(() => Array.from(edgesFrom(store, nodes, new Set(kinds.map(edgeCode)))));
+  return store.ask(() => Array.from(edgesFrom(store, nodes, new Set(kinds))));
 }
 
 /** Edges that lead to these nodes, of these kinds or of all. */
 export function listEdgesTo(store: Store, nodes: Nodes, kinds: readonly EdgeKind[] = EDGE_KINDS): StoredEdge[] {
-  return store.ask(() => Array.from(edgesTo(store, nodes, new Set(kinds.map(edgeCode)))));
+  return store.ask(() => Array.from(edgesTo(store, nodes, new Set(kinds))));
 }
 
 export function toGraphEdge(store: Store, { source, target, ...edge }: StoredEdge): GraphEdge {
@@ -36,34 +36,28 @@ export function* containsEdges(
   }
 }
 
-export function toStoredEdge(block: EdgeBlock, row: number): StoredEdge {
-  const { kind, confidence, ...edge } = edgeAt(block, row);
-  return { ...edge, kind: edgeKindOf(kind), confidence: confidence / 100 };
-}
-
 const CONTAINS = { kind: 'contains', confidence: 1, provenance: 'syntax', guard: '' } as const;
-const CONTAINS_CODE = edgeCode('contains');
 
-function* edgesFrom(store: Store, nodes: Nodes, kinds: ReadonlySet<number>): IterableIterator<StoredEdge> {
+function* edgesFrom(store: Store, nodes: Nodes, kinds: ReadonlySet<EdgeKind>): IterableIterator<StoredEdge> {
   for (const [file, sources] of groupByFile(store.connection, sorted(nodes))) {
     const wanted = new Set(sources);
-    if (kinds.has(CONTAINS_CODE)) yield* containsEdges(getFileView(store, file), (parent) => wanted.has(parent));
+    if (kinds.has('contains')) yield* containsEdges(getFileView(store, file), (parent) => wanted.has(parent));
     const block = readEdges(store, file);
     for (const source of sources) {
       const [start, end] = edgeRange(block, source);
-      for (let row = start; row < end; row++) if (kinds.has(kindAt(block, row))) yield toStoredEdge(block, row);
+      for (let row = start; row < end; row++) if (kinds.has(kindAt(block, row))) yield edgeAt(block, row);
     }
   }
 }
 
-function* edgesTo(store: Store, nodes: Nodes, kinds: ReadonlySet<number>): IterableIterator<StoredEdge> {
+function* edgesTo(store: Store, nodes: Nodes, kinds: ReadonlySet<EdgeKind>): IterableIterator<StoredEdge> {
   for (const [file, targets] of groupByFile(store.connection, sorted(nodes))) {
     const wanted = new Set(targets);
-    if (kinds.has(CONTAINS_CODE)) yield* containsEdges(getFileView(store, file), (_, child) => wanted.has(child));
+    if (kinds.has('contains')) yield* containsEdges(getFileView(store, file), (_, child) => wanted.has(child));
     for (const source of sourceFiles(store, file, wanted)) {
       const block = readEdges(store, source);
       for (let row = 0; row < block.length; row++) {
-        if (wanted.has(block.target[row] as number) && kinds.has(kindAt(block, row))) yield toStoredEdge(block, row);
+        if (wanted.has(block.target[row] as number) && kinds.has(kindAt(block, row))) yield edgeAt(block, row);
       }
     }
   }
@@ -77,7 +71,7 @@ function* sourceFiles(store: Store, file: number, nodes: ReadonlySet<number>): I
   }
 }
 
-function kindAt({ label, labels }: EdgeBlock, row: number): number {
+function kindAt({ label, labels }: EdgeBlock, row: number): EdgeKind {
   return (labels[label[row] as number] as EdgeLabel).kind;
 }
 

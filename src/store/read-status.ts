@@ -1,22 +1,20 @@
 /** What the graph holds, what went wrong on the way, and what led nowhere. */
 import { statSync } from 'node:fs';
-import { UNRESOLVED_REASONS } from '../model/graph.ts';
-import { NODE_KINDS } from '../model/kinds.ts';
-import { type Counts, NO_COUNTS } from './counts.ts';
+import { fromCountLists } from './counts.ts';
 import { findMeta, META } from './meta.ts';
 import type { StoreCounts, StoredProblem, UnresolvedUse } from './records.ts';
 import type { Store } from './store.ts';
 import { unpackUnresolved } from './unresolved.ts';
 
 export function readCounts(store: Store): StoreCounts {
-  const { nodes, edges, unresolved } = findMeta<Counts>(store.connection, META.counts) ?? NO_COUNTS;
-  const contained = NODE_KINDS.reduce((sum, kind) => sum + (kind === 'file' ? 0 : (nodes[kind] ?? 0)), 0);
-  const [external, unknown] = UNRESOLVED_REASONS.map((reason) => unresolved[reason] ?? 0) as [number, number];
+  const { nodes, edges, unresolved } = fromCountLists(findMeta(store.connection, META.counts));
+  const files = nodes.get('file') ?? 0;
+  const contained = [...nodes.values()].reduce((sum, count) => sum + count, 0) - files;
   return {
-    files: nodes.file ?? 0,
+    files,
     nodes,
-    edges: { ...(contained > 0 && { contains: contained }), ...edges },
-    unresolved: { external, unknown },
+    edges: new Map([...(contained > 0 ? [['contains', contained] as const] : []), ...edges]),
+    unresolved,
     bytes: statSync(store.connection.path).size,
   };
 }

@@ -1,6 +1,6 @@
 /** What the store takes in and gives out, beyond the nouns of `model/`. */
 import type { GraphNode, Provenance, UnresolvedReason } from '../model/graph.ts';
-import type { EdgeKind } from '../model/kinds.ts';
+import type { EdgeKind, NodeKind } from '../model/kinds.ts';
 import type { SourceFile } from '../model/source-file.ts';
 
 /** A source file as the store keeps it. `package` is the name by which its language groups files, where it does. */
@@ -36,13 +36,6 @@ export interface StoredEdge {
   readonly guard: string;
 }
 
-/** A definition named the way `resolve/` names it. */
-export interface DefinitionPlace {
-  readonly path: string;
-  /** Index in the facts of that file. */
-  readonly local: number;
-}
-
 export interface StoredProblem {
   readonly path: string;
   readonly kind: string;
@@ -57,11 +50,14 @@ export interface UnresolvedUse {
   readonly count: number;
 }
 
+/** Kinds that do not occur are missing. */
 export interface StoreCounts {
   readonly files: number;
-  readonly nodes: Readonly<Partial<Record<GraphNode['kind'], number>>>;
+  readonly nodes: ReadonlyMap<NodeKind, number>;
   /** `contains` included. */
-  readonly edges: Readonly<Partial<Record<EdgeKind, number>>>;
-  readonly unresolved: Readonly<Record<UnresolvedReason, number>>;
+  readonly edges: ReadonlyMap<EdgeKind, number>;
+  /** Mentions, not names. */
+  readonly unresolved: ReadonlyMap<UnresolvedReason, number>;
+  /** Size of graph.db. */
   readonly bytes: number;
 }

@@ -22,14 +22,19 @@ export function dropEdgesAt(store: Store, file: number, nodes: ReadonlySet<numbe
     file,
     keepEdges(own, (source, target) => !nodes.has(source) && !nodes.has(target)),
   );
-  for (const [source, targets] of readIncoming(store, file)) {
-    if (!targets.some((target) => nodes.has(target))) continue;
-    replaceEdges(
-      store,
-      source,
-      keepEdges(readEdges(store, source), (_, target) => !nodes.has(target)),
-    );
+  const incoming = readIncoming(store, file);
+  for (const [source, targets] of incoming) {
+    const kept = targets.filter((target) => !nodes.has(target));
+    if (kept.length === targets.length) continue;
+    const before = readEdges(store, source);
+    const after = keepEdges(before, (_, target) => !nodes.has(target));
+    countEdges(store, before, -1);
+    countEdges(store, after, 1);
+    writeEdges(store, source, after);
+    if (kept.length > 0) incoming.set(source, kept);
+    else incoming.delete(source);
   }
+  writeIncoming(store, file, incoming);
 }
 
 function countEdges(store: Store, { label, labels }: EdgeBlock, by: 1 | -1): void {

@@ -1,10 +1,10 @@
 /** What resolving one file found: its edges, the names that led nowhere, and the questions both rest on. */
 import type { ResolvedEdge, ResolvedFile } from '../model/graph.ts';
-import { edgeCode } from '../model/kinds.ts';
 import { writeBlock } from './blocks.ts';
 import { packKeys } from './dependency-keys.ts';
-import { type BlockEdge, toEdgeBlock } from './edge-block.ts';
+import { toEdgeBlock } from './edge-block.ts';
 import { findFileNumber } from './file-rows.ts';
+import type { StoredEdge } from './records.ts';
 import { replaceEdges } from './replace-edges.ts';
 import type { Store } from './store.ts';
 import { writeUnresolved } from './unresolved.ts';
@@ -16,17 +16,17 @@ export type NodeNumbers = (path: string, definition: number) => number;
 export function writeResolved(store: Store, path: string, resolved: ResolvedFile, numbers: NodeNumbers): void {
   const file = findFileNumber(store, path);
   if (file === undefined) throw new Error(`${path} was resolved but never written`);
-  replaceEdges(store, file, toEdgeBlock(resolved.edges.map((edge) => toBlockEdge(path, edge, numbers))));
+  replaceEdges(store, file, toEdgeBlock(resolved.edges.map((edge) => toStoredEdge(path, edge, numbers))));
   writeUnresolved(store, file, resolved.unresolved);
   writeBlock(store, 'dependencies', file, packKeys(resolved.dependencies));
 }
 
-function toBlockEdge(path: string, edge: ResolvedEdge, numbers: NodeNumbers): BlockEdge {
+function toStoredEdge(path: string, edge: ResolvedEdge, numbers: NodeNumbers): StoredEdge {
   const source = numbers(path, edge.source);
   const target = numbers(edge.targetPath, edge.target);
   if (source < 1 || target < 1) {
     throw new Error(`edge ${path}#${edge.source} ${edge.kind} ${edge.targetPath}#${edge.target} ends where no node is`);
   }
   const { kind, line, confidence, provenance, guard } = edge;
-  return { source, target, line, kind: edgeCode(kind), confidence: Math.round(confidence * 100), provenance, guard };
+  return { kind, source, target, line, confidence: Math.round(confidence * 100) / 100, provenance, guard };
 }
