@@ -1,0 +1,35 @@
+/** Python 3, and Python 2 as far as the grammar reads it. */
+import type { LanguageSpec } from '../spec.ts';
+
+export const python: LanguageSpec = {
+  id: 'python',
+  languages: ['python'],
+  grammar: () => '@vscode/tree-sitter-wasm/wasm/tree-sitter-python.wasm',
+  queries: () => [new URL('./python.scm', import.meta.url)],
+  prelude: new URL('./python.prelude', import.meta.url),
+  scoping: {
+    implicitMembers: false,
+    receiverParameter: true,
+    fieldsFromAssignment: true,
+    packageScope: 'none',
+    callConstructs: true,
+    constructorName: '__init__',
+    explicitExports: false,
+    attachments: false,
+  },
+  // `_private` by convention; `__dunder__` names are part of every interface.
+  isExported: ({ name }) => !name.startsWith('_') || /^__\w+__$/.test(name),
+  constantName: /^_*[A-Z][A-Z0-9_]*$/,
+  builtins: {
+    array: 'list',
+    string: 'str',
+    number: 'int',
+    boolean: 'bool',
+    object: 'dict',
+    promise: 'Awaitable',
+    function: 'Callable',
+    regexp: 'Pattern',
+  },
+  modules: 'python',
+  isTestFile: (path) => /(^|\/)tests?\/|(^|\/)(test_[^/]*|[^/]*_test|conftest|tests)\.py$/.test(path),
+};
