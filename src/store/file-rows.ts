@@ -1,12 +1,12 @@
 /** Rows of the `files` table as source files and back. */
-import { CATEGORIES, type Category } from '../model/source-file.ts';
 import type { Cell } from './driver.ts';
+import { type FileKind, internFileKind } from './file-kinds.ts';
 import type { IndexedFile, StoredFile } from './records.ts';
 import type { Store } from './store.ts';
 
-const COLUMNS = 'path, language, category, size, lines, hash, modified_ms, generated, package';
-const INSERT = `INSERT INTO files (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-const UPDATE = `UPDATE files SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?`;
+const COLUMNS = 'path, kind, size, lines, hash, modified_ms, package';
+const INSERT = `INSERT INTO files (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`;
+const UPDATE = `UPDATE files SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?) WHERE id = ?`;
 
 /** The hash as text: of many rows SQLite makes it faster than we can. */
 export const SELECT_FILES = `SELECT id, ${COLUMNS.replace('hash', 'lower(hex(hash))')} FROM files`;
@@ -14,13 +14,11 @@ export const SELECT_FILES = `SELECT id, ${COLUMNS.replace('hash', 'lower(hex(has
 export type FileRow = readonly [
   id: number,
   path: string,
-  language: string,
-  category: number,
+  kind: number,
   size: number,
   lines: number,
   hash: string,
   modifiedMs: number,
-  generated: number,
   packageName: string | null,
 ];
 
@@ -30,8 +28,8 @@ export type FileRow = readonly [
  */
 export function writeFileRow(store: Store, file: IndexedFile): number {
   const known = findFileNumber(store, file.path);
-  if (known === undefined) return store.connection.insert(INSERT, ...toFileCells(file));
-  store.connection.run(UPDATE, ...toFileCells(file), known);
+  if (known === undefined) return store.connection.insert(INSERT, ...toFileCells(store, file));
+  store.connection.run(UPDATE, ...toFileCells(store, file), known);
   return known;
 }
 
@@ -45,25 +43,13 @@ export function getPath({ connection }: Store, file: number): string {
   return row[0];
 }
 
-export function fromFileRow(row: FileRow): StoredFile {
-  const [file, path, language, category, size, lines, hash, modifiedMs, generated, packageName] = row;
-  return {
-    file,
-    path,
-    language,
-    category: CATEGORIES[category] as Category,
-    size,
-    lines,
-    hash,
-    modifiedMs,
-    generated: generated === 1,
-    ...(packageName !== null && { package: packageName }),
-  };
+export function fromFileRow(row: FileRow, { language, category, generated }: FileKind): StoredFile {
+  const [file, path, , size, lines, hash, modifiedMs, packageName] = row;
+  const known = { file, path, language, category, size, lines, hash, modifiedMs, generated };
+  return packageName === null ? known : { ...known, package: packageName };
 }
 
-function toFileCells(file: IndexedFile): Cell[] {
-  const { path, language, category, size, lines, hash, modifiedMs, generated } = file;
-  const code = CATEGORIES.indexOf(category);
-  const bytes = Buffer.from(hash, 'hex');
-  return [path, language, code, size, lines, bytes, modifiedMs, generated ? 1 : 0, file.package ?? null];
+function toFileCells(store: Store, file: IndexedFile): Cell[] {
+  const { path, size, lines, hash, modifiedMs } = file;
+  return [path, internFileKind(store, file), size, lines, Buffer.from(hash, 'hex'), modifiedMs, file.package ?? null];
 }

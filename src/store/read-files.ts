@@ -2,27 +2,33 @@
 import { comparePaths } from '../base/paths.ts';
 import { type Facts, unpackFacts } from '../model/facts.ts';
 import { findBlock } from './blocks.ts';
+import { type FileKind, getFileKind, readFileKinds } from './file-kinds.ts';
 import { type FileRow, findFileNumber, fromFileRow, SELECT_FILES } from './file-rows.ts';
 import type { StoredFile } from './records.ts';
 import type { Store } from './store.ts';
 
 /** Every file, by path. */
-export function listFiles({ connection }: Store): StoredFile[] {
-  // Sorted here: in the order of its index the table would be read from end to end many times over.
-  const files = connection.rows<FileRow>(SELECT_FILES).map(fromFileRow);
-  return files.sort((a, b) => comparePaths(a.path, b.path));
+export function listFiles(store: Store): StoredFile[] {
+  const { connection } = store;
+  return store.ask(() => {
+    const kinds = readFileKinds(connection);
+    const rows = connection.rows<FileRow>(SELECT_FILES);
+    // Sorted here: in the order of its index SQLite would read the table back and forth.
+    return rows
+      .map((row) => fromFileRow(row, kinds.get(row[2]) as FileKind))
+      .sort((a, b) => comparePaths(a.path, b.path));
+  });
 }
 
-export function findFile({ connection }: Store, path: string): StoredFile | undefined {
-  const row = connection.row<FileRow>(`${SELECT_FILES} WHERE path = ?`, path);
-  return row === undefined ? undefined : fromFileRow(row);
+export function findFile(store: Store, path: string): StoredFile | undefined {
+  return store.ask(() => toStoredFile(store, store.connection.row<FileRow>(`${SELECT_FILES} WHERE path = ?`, path)));
 }
 
 export function getFile(store: Store, number: number): StoredFile {
-  return store.recall('files', number, () => {
-    const row = store.connection.row<FileRow>(`${SELECT_FILES} WHERE id = ?`, number);
-    if (row === undefined) throw new Error(`there is no file ${number}`);
-    return fromFileRow(row);
+  return store.ask(() => {
+    const file = toStoredFile(store, store.connection.row<FileRow>(`${SELECT_FILES} WHERE id = ?`, number));
+    if (file === undefined) throw new Error(`there is no file ${number}`);
+    return file;
   });
 }
 
@@ -47,4 +53,8 @@ export function listFilesInPackage({ connection }: Store, name: string): string[
 export function listPackages({ connection }: Store): string[] {
   const sql = 'SELECT DISTINCT package FROM files WHERE package IS NOT NULL ORDER BY package';
   return connection.rows<[string]>(sql).map(([name]) => name);
+}
+
+function toStoredFile({ connection }: Store, row: FileRow | undefined): StoredFile | undefined {
+  return row === undefined ? undefined : fromFileRow(row, getFileKind(connection, row[2]));
 }

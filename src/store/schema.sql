@@ -3,16 +3,22 @@
 
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
+-- What many files have in common.
+CREATE TABLE file_kinds (
+  id INTEGER PRIMARY KEY,
+  language TEXT NOT NULL,
+  category TEXT NOT NULL,
+  generated INTEGER NOT NULL
+);
+
 CREATE TABLE files (
   id INTEGER PRIMARY KEY,
   path TEXT NOT NULL UNIQUE,
-  language TEXT NOT NULL,
-  category INTEGER NOT NULL,
+  kind INTEGER NOT NULL,
   size INTEGER NOT NULL,
   lines INTEGER NOT NULL,
   hash BLOB NOT NULL,
   modified_ms INTEGER NOT NULL,
-  generated INTEGER NOT NULL,
   package TEXT
 );
 CREATE INDEX files_by_package ON files (package) WHERE package IS NOT NULL;

@@ -17,6 +17,8 @@ export type StoreMode = 'read' | 'write' | 'build';
 interface Writing {
   readonly counts: CountChanges;
   nextNode: number;
+  /** Numbers by kind, once they have been read. */
+  fileKinds: Map<string, number> | undefined;
 }
 
 export class Store {
@@ -39,7 +41,8 @@ export class Store {
     this.postings = new Postings(connection);
     this.warnings = warnings;
     this.#identity = identity;
-    this.#writing = { counts: new CountChanges(), nextNode: findMeta<number>(connection, META.nextNode) ?? 1 };
+    const nextNode = findMeta<number>(connection, META.nextNode) ?? 1;
+    this.#writing = { counts: new CountChanges(), nextNode, fileKinds: undefined };
     if (mode !== 'build') connection.onDamage = () => markDamaged(dataDir);
   }
 
@@ -69,7 +72,7 @@ export class Store {
    */
   ask<T>(question: () => T): T {
     if (this.mode !== 'read') return question();
-    if (this.#questions++ === 0) this.connection.execute('BEGIN');
+    if (this.#questions++ === 0) this.connection.run('BEGIN');
     let answer: T;
     try {
       answer = question();
@@ -103,7 +106,7 @@ export class Store {
   #endQuestion(): void {
     if (--this.#questions > 0 || !this.#isOpen) return;
     this.#remembered.clear();
-    this.connection.execute('COMMIT');
+    this.connection.run('COMMIT');
   }
 }
 

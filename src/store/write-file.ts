@@ -12,6 +12,7 @@ import { planNodes } from './plan-nodes.ts';
 import type { IndexedFile } from './records.ts';
 import { dropEdgesAt } from './replace-edges.ts';
 import type { Store } from './store.ts';
+import { clearResolved } from './write-resolved.ts';
 
 /** What parsing gives; `unpacked` saves unpacking `facts` again where the caller has them. */
 export type FileContent = ParsedFile & { readonly unpacked?: Facts };
@@ -30,6 +31,7 @@ export function writeFile(store: Store, file: IndexedFile, content: FileContent 
   indexNodes(store, { number, path: file.path }, { ...change, before, after });
   if (before !== undefined)
     dropEdgesAt(store, number, new Set(change.removed.map((row) => before.outline.number[row])));
+  if (before !== undefined && facts === undefined) clearResolved(store, number);
   writeBlock(store, 'facts', number, content.facts);
   writeBlock(store, 'outlines', number, packOutline(outline));
   writeBlock(store, 'descriptions', number, packDescriptions(after.descriptions));

@@ -2,7 +2,7 @@
 import type { ResolvedEdge, ResolvedFile } from '../model/graph.ts';
 import { writeBlock } from './blocks.ts';
 import { packKeys } from './dependency-keys.ts';
-import { toEdgeBlock } from './edge-block.ts';
+import { NO_EDGES, toEdgeBlock } from './edge-block.ts';
 import { findFileNumber } from './file-rows.ts';
 import type { StoredEdge } from './records.ts';
 import { replaceEdges } from './replace-edges.ts';
@@ -19,6 +19,13 @@ export function writeResolved(store: Store, path: string, resolved: ResolvedFile
   replaceEdges(store, file, toEdgeBlock(resolved.edges.map((edge) => toStoredEdge(path, edge, numbers))));
   writeUnresolved(store, file, resolved.unresolved);
   writeBlock(store, 'dependencies', file, packKeys(resolved.dependencies));
+}
+
+/** For a file that is no longer resolved. */
+export function clearResolved(store: Store, file: number): void {
+  replaceEdges(store, file, NO_EDGES);
+  writeUnresolved(store, file, []);
+  writeBlock(store, 'dependencies', file, new Uint8Array());
 }
 
 function toStoredEdge(path: string, edge: ResolvedEdge, numbers: NodeNumbers): StoredEdge {
