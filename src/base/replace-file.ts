@@ -1,0 +1,27 @@
+/** Writes a file so that a kill at any moment leaves the old content or the new, never half of either. */
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { UserError } from './user-error.ts';
+
+export function replaceFile(path: string, text: string): void {
+  const temporary = `${path}.tmp-${process.pid}`;
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeSynced(temporary, text);
+    renameSync(temporary, path);
+  } catch (error) {
+    if (existsSync(temporary)) rmSync(temporary);
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UserError(`${path} cannot be written (${code}).`, 'Check the directory, its permissions and the disk.');
+  }
+}
+
+function writeSynced(path: string, text: string): void {
+  const descriptor = openSync(path, 'w');
+  try {
+    writeFileSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,39 @@
+/** Who calls a symbol and what it calls, hop by hop. */
+import { z } from 'zod';
+import { Confidence } from './edge.ts';
+import { NodeView } from './node.ts';
+import { Freshness, Nothing, SymbolMatch } from './symbol.ts';
+
+export const CallSite = z.object({
+  file: z.string(),
+  line: z.int(),
+  /** The condition under which the call happens, as written; empty when unconditional. */
+  guard: z.string(),
+});
+export type CallSite = z.infer<typeof CallSite>;
+
+export const CallView = z.object({
+  node: NodeView,
+  /** 1 for a direct call. */
+  depth: z.int(),
+  /** Id of the node one hop nearer to the symbol asked about. */
+  through: z.string(),
+  kind: z.enum(['calls', 'instantiates']),
+  sites: z.array(CallSite),
+  confidence: Confidence,
+  provenance: z.string(),
+});
+export type CallView = z.infer<typeof CallView>;
+
+export const CallsView = z.object({
+  direction: z.enum(['callers', 'callees']),
+  symbol: SymbolMatch,
+  depth: z.int(),
+  minConfidence: Confidence,
+  /** By depth, then by how sure, then by place. */
+  calls: z.array(CallView),
+  truncated: z.boolean(),
+  nothing: Nothing.nullable(),
+  freshness: Freshness,
+});
+export type CallsView = z.infer<typeof CallsView>;

@@ -1,0 +1,58 @@
+/** A repository on one page. */
+import { z } from 'zod';
+import { CATEGORIES } from '../model/source-file.ts';
+import { NodeView } from './node.ts';
+import { GraphCounts, LanguageAmount, StaleFiles } from './status.ts';
+import { ProblemView } from './warning.ts';
+
+const Amount = { files: z.int(), lines: z.int(), bytes: z.int() };
+
+export const FileAmount = z.object({
+  path: z.string(),
+  language: z.string(),
+  lines: z.int(),
+  bytes: z.int(),
+  modifiedMs: z.number(),
+});
+export type FileAmount = z.infer<typeof FileAmount>;
+
+export const DirectoryView = z.object({
+  path: z.string(),
+  ...Amount,
+  /** Name of the language with the most lines of code in it; empty when there is no code. */
+  language: z.string(),
+});
+export type DirectoryView = z.infer<typeof DirectoryView>;
+
+export const CommitView = z.object({ hash: z.string(), date: z.string(), author: z.string(), subject: z.string() });
+export type CommitView = z.infer<typeof CommitView>;
+
+export const HotSymbol = z.object({ node: NodeView, calls: z.int(), files: z.int() });
+export type HotSymbol = z.infer<typeof HotSymbol>;
+
+export const HotFile = z.object({ path: z.string(), dependents: z.int() });
+export type HotFile = z.infer<typeof HotFile>;
+
+export const OverviewView = z.object({
+  name: z.string(),
+  root: z.string(),
+  description: z.string(),
+  git: z.object({ isRepository: z.boolean(), head: z.string(), branch: z.string() }),
+  revision: z.int(),
+  totals: z.object(Amount),
+  categories: z.array(z.object({ category: z.enum(CATEGORIES), ...Amount })),
+  languages: z.array(LanguageAmount),
+  /** Directories at the top, and `.` for the files beside them. */
+  directories: z.array(DirectoryView),
+  /** Indented text, two levels deep. */
+  tree: z.string(),
+  entryPoints: z.array(z.object({ path: z.string(), why: z.string() })),
+  hotSpots: z.object({ symbols: z.array(HotSymbol), files: z.array(HotFile) }),
+  largest: z.array(FileAmount),
+  recent: z.object({ commits: z.array(CommitView), files: z.array(FileAmount) }),
+  counts: GraphCounts,
+  /** Files with a problem are `problems.files`; `examples` are the first of them. */
+  problems: z.object({ files: z.int(), examples: z.array(ProblemView) }),
+  stale: StaleFiles,
+});
+export type OverviewView = z.infer<typeof OverviewView>;

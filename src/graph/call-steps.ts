@@ -1,0 +1,137 @@
+/**
+ * Calls from either end, dispatch included: the one place that works it out.
+ * A call of a base or interface method also reaches the methods that override it, at a lower confidence.
+ */
+import type { Provenance } from '../model/graph.ts';
+import type { EdgeKind } from '../model/kinds.ts';
+import { listEdgesFrom, listEdgesTo } from '../store/read-edges.ts';
+import type { StoredEdge } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
+
+export interface CallStep {
+  readonly kind: 'calls' | 'instantiates';
+  readonly source: number;
+  readonly target: number;
+  /** Line in the source node's file. */
+  readonly line: number;
+  readonly confidence: number;
+  readonly provenance: Provenance;
+  readonly guard: string;
+}
+
+export interface StepOptions {
+  readonly minConfidence: number;
+}
+
+export type Direction = 'callers' | 'callees';
+export type ListSteps = (store: Store, nodes: Iterable<number>, options: StepOptions) => CallStep[];
+
+/** Calls made by these nodes. */
+export const listStepsFrom: ListSteps = (store, nodes, options) => {
+  const edges = listEdgesFrom(store, nodes, CALL_KINDS);
+  const overriders = listOverriders(
+    store,
+    edges.map(({ target }) => target),
+  );
+  const steps = edges.flatMap((edge) => {
+    const reached = overriders.get(edge.target) ?? NONE;
+    // An override that calls what it overrides means just that: `super.close()`.
+    if (reached.has(edge.source)) return [toStep(edge)];
+    return [toStep(edge), ...Array.from(reached, (target) => toDispatched(edge, target))];
+  });
+  return keepSure(steps, options);
+};
+
+/** Calls that may end at these nodes. */
+export const listStepsTo: ListSteps = (store, nodes, options) => {
+  const wanted = new Set(nodes);
+  const overriddenBy = listOverridden(store, wanted);
+  const edges = listEdgesTo(store, [...wanted, ...overriddenBy.keys()], CALL_KINDS);
+  const superCalls = findSuperCalls(store, edges, overriddenBy);
+  const steps = edges.flatMap((edge) => {
+    const direct = wanted.has(edge.target) ? [toStep(edge)] : [];
+    if (superCalls.has(edge)) return direct;
+    const reached = overriddenBy.get(edge.target) ?? NONE;
+    return [...direct, ...Array.from(reached, (target) => toDispatched(edge, target))];
+  });
+  return keepSure(steps, options);
+};
+
+/** Methods that override each of these, directly or through others. */
+export function listOverriders(store: Store, nodes: Iterable<number>): ReadonlyMap<number, ReadonlySet<number>> {
+  return closeOver(nodes, (frontier) =>
+    listEdgesTo(store, frontier, ['overrides']).map(({ source, target }) => [target, source] as const),
+  );
+}
+
+const CALL_KINDS: readonly EdgeKind[] = ['calls', 'instantiates'];
+const DISPATCH_FACTOR = 0.7;
+const NONE: ReadonlySet<number> = new Set();
+
+function toStep({ kind, ...edge }: StoredEdge): CallStep {
+  return { kind: kind === 'instantiates' ? kind : 'calls', ...edge };
+}
+
+function toDispatched(edge: StoredEdge, target: number): CallStep {
+  const confidence = Math.round(edge.confidence * DISPATCH_FACTOR * 100) / 100;
+  return { ...toStep(edge), target, confidence, provenance: 'dispatch' };
+}
+
+function keepSure(steps: readonly CallStep[], { minConfidence }: StepOptions): CallStep[] {
+  return steps.filter(({ confidence }) => confidence >= minConfidence);
+}
+
+/** By overridden method, those of the wanted ones that a call of it may reach. */
+function listOverridden(store: Store, wanted: ReadonlySet<number>): ReadonlyMap<number, ReadonlySet<number>> {
+  const bases = closeOver(wanted, (frontier) =>
+    listEdgesFrom(store, frontier, ['overrides']).map(({ source, target }) => [source, target] as const),
+  );
+  const overriddenBy = new Map<number, Set<number>>();
+  for (const [node, over] of bases) {
+    for (const base of over) overriddenBy.set(base, (overriddenBy.get(base) ?? new Set()).add(node));
+  }
+  return overriddenBy;
+}
+
+/** Of edges to overridden methods, those that leave a method which itself overrides the target. */
+function findSuperCalls(
+  store: Store,
+  edges: readonly StoredEdge[],
+  overriddenBy: ReadonlyMap<number, ReadonlySet<number>>,
+): ReadonlySet<StoredEdge> {
+  const suspects = edges.filter(({ target }) => overriddenBy.has(target));
+  if (suspects.length === 0) return new Set();
+  const bases = closeOver(
+    suspects.map(({ source }) => source),
+    (frontier) => listEdgesFrom(store, frontier, ['overrides']).map(({ source, target }) => [source, target] as const),
+  );
+  return new Set(suspects.filter(({ source, target }) => bases.get(source)?.has(target)));
+}
+
+/** Everything each node leads to over any number of steps. */
+function closeOver(
+  nodes: Iterable<number>,
+  listNext: (frontier: readonly number[]) => readonly (readonly [number, number])[],
+): ReadonlyMap<number, ReadonlySet<number>> {
+  const next = new Map<number, number[]>();
+  let frontier = [...new Set(nodes)];
+  const starts = frontier;
+  while (frontier.length > 0) {
+    for (const node of frontier) next.set(node, []);
+    for (const [from, to] of listNext(frontier)) next.get(from)?.push(to);
+    frontier = [...new Set(frontier.flatMap((node) => next.get(node) ?? []))].filter((node) => !next.has(node));
+  }
+  const closures = new Map<number, ReadonlySet<number>>();
+  for (const start of starts) {
+    const reached = new Set<number>();
+    const open = [...(next.get(start) ?? [])];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (reached.has(node)) continue;
+      reached.add(node);
+      open.push(...(next.get(node) ?? []));
+    }
+    reached.delete(start);
+    if (reached.size > 0) closures.set(start, reached);
+  }
+  return closures;
+}

@@ -1,0 +1,70 @@
+/** Who calls a symbol, and what it calls. */
+import type { CallView } from '../contract/calls.ts';
+import { getNodes } from '../store/read-nodes.ts';
+import type { StoredNode } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
+import type { CallStep, Direction } from './call-steps.ts';
+import { isContainer, listMembers } from './members.ts';
+import { type Reached, type ReachOptions, reach } from './reach.ts';
+import { toNodeView } from './views.ts';
+
+export interface Calls {
+  readonly calls: readonly CallView[];
+  readonly truncated: boolean;
+}
+
+export function listCalls(store: Store, nodes: readonly StoredNode[], options: ReachOptions): Calls {
+  const starts = nodes.flatMap((node) => startsOf(store, node, options.direction));
+  const numbers = starts.map(({ node }) => node);
+  const { reached, truncated } = reach(store, numbers, options);
+  const inside = nodes.some(isContainer) ? new Set(numbers) : new Set<number>();
+  const outside = reached.filter(({ node }) => !inside.has(node));
+  return { calls: toCallViews(store, withoutClasses(store, outside)), truncated };
+}
+
+/** Calls of a file, a type or a namespace are those across its border; a class is called by being instantiated. */
+function startsOf(store: Store, node: StoredNode, direction: Direction): StoredNode[] {
+  if (direction === 'callees') return [node, ...listMembers(store, node)];
+  if (node.kind === 'file') return [node, ...listMembers(store, node)];
+  const constructors = isContainer(node)
+    ? listMembers(store, node).filter(({ kind, parent }) => kind === 'constructor' && parent === node.node)
+    : [];
+  return [node, ...constructors];
+}
+
+/** Instantiating a class also calls its constructor; one of the two says it. */
+function withoutClasses(store: Store, reached: readonly Reached[]): readonly Reached[] {
+  const nodes = new Map(getNodes(store, new Set(reached.map(({ node }) => node))).map((node) => [node.node, node]));
+  const made = new Set(
+    reached.flatMap(({ node, through }) => {
+      const stored = nodes.get(node);
+      return stored?.kind === 'constructor' ? [`${stored.parent} ${through}`] : [];
+    }),
+  );
+  return reached.filter(({ node, through }) => !made.has(`${node} ${through}`));
+}
+
+function toCallViews(store: Store, reached: readonly Reached[]): CallView[] {
+  const numbers = new Set(
+    reached.flatMap(({ node, through, steps }) => [node, through, ...steps.map((s) => s.source)]),
+  );
+  const nodes = new Map(getNodes(store, numbers).map((node) => [node.node, node]));
+  const nodeOf = (number: number) => nodes.get(number) as StoredNode;
+  return reached.map(({ node, depth, through, steps }) => ({
+    node: toNodeView(nodeOf(node)),
+    depth,
+    through: nodeOf(through).id,
+    ...toCall(steps, (number) => nodeOf(number).file),
+  }));
+}
+
+/** Several steps between the same two nodes as one call with several sites; the surest step speaks for it. */
+export function toCall(
+  steps: readonly CallStep[],
+  fileOf: (node: number) => string,
+): Pick<CallView, 'kind' | 'sites' | 'confidence' | 'provenance'> {
+  const [{ kind, confidence, provenance }] = steps as readonly [CallStep, ...CallStep[]];
+  const sites = steps.map(({ source, line, guard }) => ({ file: fileOf(source), line, guard }));
+  const byLine = new Map(sites.map((site) => [site.line, site]));
+  return { kind, sites: [...byLine.values()].sort((a, b) => a.line - b.line), confidence, provenance };
+}

@@ -1,0 +1,123 @@
+/**
+ * What a person's words mean: an id, `file:line`, a path, `Class.method`, a name, any of them with a part left out.
+ * The first reading that fits anything wins; several that fit alike are listed, and none is chosen in silence.
+ */
+import type { SymbolMatch } from '../contract/symbol.ts';
+import { listFiles } from '../store/read-files.ts';
+import { findNode, findNodeAt, listNodesNamed } from '../store/read-nodes.ts';
+import type { StoredNode } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
+import { countDependents } from './dependents.ts';
+import { isTestFile } from './is-test.ts';
+import { splitName } from './names.ts';
+import { listNearNames } from './near-names.ts';
+import { toNodeView } from './views.ts';
+
+export interface FoundSymbol {
+  readonly outcome: SymbolMatch['outcome'];
+  readonly query: string;
+  /** One symbol; several nodes where its file declares it more than once. Empty unless found. */
+  readonly nodes: readonly StoredNode[];
+  readonly others: readonly StoredNode[];
+}
+
+export function findSymbol(store: Store, text: string): FoundSymbol {
+  const query = text.trim();
+  for (const read of READINGS) {
+    const found = query === '' ? [] : read(store, query);
+    if (found.length > 0) return choose(store, query, found);
+  }
+  const near = listNearNames(store, splitName(query).at(-1) ?? query, NEAR);
+  const others = near.flatMap(({ name }) => listNodesNamed(store, name, { limit: 2 })).slice(0, NEAR);
+  return { outcome: 'unknown', query, nodes: [], others };
+}
+
+export function toSymbolMatch({ outcome, query, nodes, others }: FoundSymbol): SymbolMatch {
+  return { outcome, query, nodes: nodes.map(toNodeView), others: others.map(toNodeView) };
+}
+
+type Reading = (store: Store, query: string) => StoredNode[];
+
+const READINGS: readonly Reading[] = [
+  (store, query) => toList(findNode(store, query)),
+  atLine,
+  (store, query) => listNodesNamed(store, query),
+  (store, query) => byQualifiedName(store, query, 'exact'),
+  byPath,
+  (store, query) => byQualifiedName(store, query, 'any-case'),
+];
+const NEAR = 5;
+const MAX_OTHERS = 50;
+
+/** `src/a.ts:12` or `src/a.ts:12:5`, also by the end of the path. */
+function atLine(store: Store, query: string): StoredNode[] {
+  const place = /^(.+?):(\d+)(?::\d+)?$/.exec(query);
+  if (place === null) return [];
+  const [path, line] = [place[1] as string, Number(place[2])];
+  const direct = findNodeAt(store, path, line);
+  if (direct !== undefined) return [direct];
+  return byPath(store, path).flatMap(({ file }) => toList(findNodeAt(store, file, line)));
+}
+
+/** Files whose path ends in what was written. */
+function byPath(store: Store, query: string): StoredNode[] {
+  if (!/[./]/.test(query)) return [];
+  const end = query.replace(/^(\.?\/)+/, '');
+  const paths = listFiles(store).map(({ path }) => path);
+  return paths
+    .filter((path) => path === end || path.endsWith(`/${end}`))
+    .flatMap((path) => toList(findNode(store, path)));
+}
+
+/** The segments written must be the last ones of path and qualified name: `query.QuerySet.filter`. */
+function byQualifiedName(store: Store, query: string, match: 'exact' | 'any-case'): StoredNode[] {
+  const fold = (text: string) => (match === 'exact' ? text : text.toLowerCase());
+  const wanted = splitName(query).map(fold);
+  const last = splitName(query).at(-1);
+  if (last === undefined) return [];
+  return listNodesNamed(store, last, { match }).filter(({ file, qualifiedName }) => {
+    const withExtension = [...splitName(fold(file)), ...splitName(fold(qualifiedName))];
+    const without = [...splitName(fold(file.replace(/\.\w+$/, ''))), ...splitName(fold(qualifiedName))];
+    return endsWith(withExtension, wanted) || endsWith(without, wanted);
+  });
+}
+
+function endsWith(segments: readonly string[], end: readonly string[]): boolean {
+  const from = segments.length - end.length;
+  return from >= 0 && end.every((segment, at) => segments[from + at] === segment);
+}
+
+/** One symbol is found. Of several, the only one that is neither test nor generated is, and the others are named. */
+function choose(store: Store, query: string, found: readonly StoredNode[]): FoundSymbol {
+  const definitions = found.filter(({ kind }) => kind !== 'file');
+  const symbols = [...groupSymbols(definitions.length > 0 ? definitions : found).values()];
+  const main = symbols.filter(([node]) => node !== undefined && !node.generated && !isTestFile(node));
+  const chosen = symbols.length === 1 ? symbols[0] : main.length === 1 ? main[0] : undefined;
+  const others = symbols.filter((symbol) => symbol !== chosen).flatMap((symbol) => symbol[0] ?? []);
+  const outcome = chosen === undefined ? 'ambiguous' : 'found';
+  return { outcome, query, nodes: chosen ?? [], others: rankNodes(store, others.slice(0, MAX_OTHERS)) };
+}
+
+/** Overloads and merged declarations of one file are one symbol. */
+function groupSymbols(nodes: readonly StoredNode[]): Map<string, StoredNode[]> {
+  const groups = new Map<string, StoredNode[]>();
+  for (const node of nodes) {
+    const key = `${node.file}#${node.qualifiedName}`;
+    groups.set(key, [...(groups.get(key) ?? []), node]);
+  }
+  return groups;
+}
+
+/** Main code before tests, then by how many files depend on it. */
+function rankNodes(store: Store, nodes: readonly StoredNode[]): StoredNode[] {
+  const ranked = nodes.map((node) => {
+    const isAside = node.generated || isTestFile(node);
+    return { node, isAside, dependents: countDependents(store, node) };
+  });
+  ranked.sort((a, b) => Number(a.isAside) - Number(b.isAside) || b.dependents - a.dependents);
+  return ranked.map(({ node }) => node);
+}
+
+function toList<T>(value: T | undefined): T[] {
+  return value === undefined ? [] : [value];
+}

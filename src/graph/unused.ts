@@ -1,0 +1,106 @@
+/**
+ * Definitions that nothing in the repository references, and how sure that is.
+ * What others call without our seeing it (exports, entry points, overrides, tests) is left out or trusted less.
+ */
+import type { UnusedNode } from '../contract/unused.ts';
+import { FLAGS } from '../model/facts.ts';
+import type { NodeKind } from '../model/kinds.ts';
+import { readEdges } from '../store/blocks.ts';
+import { eachNode } from '../store/each.ts';
+import { listFiles } from '../store/read-files.ts';
+import type { StoredNode } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
+import { countUnresolved } from './explain-nothing.ts';
+import { isTestFile } from './is-test.ts';
+import { toNodeView } from './views.ts';
+
+export interface UnusedOptions {
+  readonly minConfidence: number;
+  readonly limit: number;
+  /** Files where programs start. */
+  readonly entryFiles: ReadonlySet<string>;
+  readonly kinds?: readonly NodeKind[];
+}
+
+export interface Unused {
+  readonly unused: readonly UnusedNode[];
+  readonly total: number;
+}
+
+/** Surest first, then by place. */
+export function listUnused(store: Store, options: UnusedOptions): Unused {
+  const { used, overriding } = findUsed(store);
+  const found: { node: StoredNode; verdict: Verdict }[] = [];
+  for (const node of eachNode(store)) {
+    if (used.has(node.node) || !isCandidate(node, options)) continue;
+    const verdict = judge(node, { isOverride: overriding.has(node.node), ...options });
+    if (verdict.confidence >= options.minConfidence) found.push({ node, verdict });
+  }
+  found.sort((a, b) => b.verdict.confidence - a.verdict.confidence);
+  const listed = found.slice(0, options.limit).map(({ node, verdict }) => toUnused(store, node, verdict));
+  return { unused: listed.filter(({ confidence }) => confidence >= options.minConfidence), total: found.length };
+}
+
+const CANDIDATES = new Set<NodeKind>([
+  'class',
+  'interface',
+  'trait',
+  'struct',
+  'enum',
+  'type',
+  'function',
+  'method',
+  'constant',
+  'variable',
+]);
+/** Run by the language, not by a name. */
+const IMPLICIT_NAME = /^(?:constructor|main|init|__\w+__|toString|toJSON|equals|hashCode|drop|fmt|default)$/;
+
+function isCandidate(node: StoredNode, { kinds, entryFiles }: UnusedOptions): boolean {
+  if (!(kinds ?? [...CANDIDATES]).includes(node.kind) || node.generated || isTestFile(node)) return false;
+  if ((node.flags & FLAGS.test) !== 0 || IMPLICIT_NAME.test(node.name)) return false;
+  return !(entryFiles.has(node.file) && node.exported);
+}
+
+interface Verdict {
+  readonly confidence: number;
+  readonly why: string;
+}
+
+function judge(node: StoredNode, { isOverride }: { isOverride: boolean }): Verdict {
+  if (isOverride) return { confidence: 0.2, why: 'overrides a method that may be called instead' };
+  if (node.exported && node.kind === 'method') return { confidence: 0.4, why: 'visible outside its type' };
+  if (node.exported) return { confidence: 0.5, why: 'exported: code outside this repository may use it' };
+  if (node.kind === 'method') return { confidence: 0.7, why: 'a method: a call with an unknown receiver may reach it' };
+  return { confidence: 0.9, why: 'not exported, and nothing mentions it' };
+}
+
+/** A name that is mentioned somewhere without our knowing what it means may well mean this. */
+function toUnused(store: Store, node: StoredNode, verdict: Verdict): UnusedNode {
+  const { unknown, files } = countUnresolved(store, node.name);
+  if (unknown === 0) return { node: toNodeView(node), ...verdict };
+  const confidence = Math.round(verdict.confidence * UNKNOWN_FACTOR * 100) / 100;
+  return {
+    node: toNodeView(node),
+    confidence,
+    why: `${unknown} unresolved mention(s) of the name in ${files} file(s)`,
+  };
+}
+
+const UNKNOWN_FACTOR = 0.4;
+
+/** Every node that an edge from elsewhere ends at, with all that contains it; and every node that overrides another. */
+function findUsed(store: Store): { used: ReadonlySet<number>; overriding: ReadonlySet<number> } {
+  const used = new Set<number>();
+  const overriding = new Set<number>();
+  for (const { file } of listFiles(store)) {
+    const block = readEdges(store, file);
+    for (let row = 0; row < block.length; row++) {
+      const [source, target] = [block.source[row] as number, block.target[row] as number];
+      if (source === target) continue;
+      used.add(target);
+      if (block.labels[block.label[row] as number]?.kind === 'overrides') overriding.add(source);
+    }
+  }
+  return { used, overriding };
+}
