@@ -33,6 +33,8 @@ def guards(a, b):
 def flows(items):
     for key, (first, *others) in enumerate(items):
         first.use(key, others)
+    (left, right), third = items
+    left(right, third)
     made = [make(item) for item in items if item.ok]
     index = {item.name: item for item in made}
     total = sum(item.size for item in made)
