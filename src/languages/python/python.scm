@@ -56,7 +56,7 @@
 
 (global_statement (identifier) @name) @bind.global
 (nonlocal_statement (identifier) @name) @bind.outer
-(list_splat_pattern (identifier) @name) @bind.variable
+(pattern/list_splat_pattern (identifier) @name) @bind.variable
 (parameter/identifier) @name @bind.parameter
 (typed_parameter . (identifier) @name type: (type (_) @type)) @bind.parameter
 (default_parameter name: (identifier) @name value: (_) @value) @bind.parameter
