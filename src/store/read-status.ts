@@ -25,7 +25,7 @@ export function findRunMeta<T>(store: Store, key: string): T | undefined {
 }
 
 export function listProblems({ connection }: Store): StoredProblem[] {
-  const sql = `SELECT path, kind, line, message FROM problems JOIN files ON files.id = problems.file ORDER BY path, place`;
+  const sql = `SELECT path, problems.kind, line, message FROM problems JOIN files ON files.id = problems.file ORDER BY path, place`;
   const rows = connection.rows<[string, string, number, string]>(sql);
   return rows.map(([path, kind, line, message]) => ({ path, kind, line, message }));
 }
