@@ -1,0 +1,39 @@
+/** Rust: modules are files and blocks, methods stand in `impl` blocks, macros may wrap whole items. */
+import type { LanguageSpec } from '../spec.ts';
+import { unwrapItemMacros } from './unwrap-item-macros.ts';
+
+const GRAMMAR = '@vscode/tree-sitter-wasm/wasm/tree-sitter-rust.wasm';
+const QUERY = new URL('./rust.scm', import.meta.url);
+
+export const rust: LanguageSpec = {
+  id: 'rust',
+  languages: ['rust'],
+  grammar: () => GRAMMAR,
+  queries: () => [QUERY],
+  prepare: unwrapItemMacros,
+  prelude: new URL('./rust.prelude', import.meta.url),
+  scoping: {
+    implicitMembers: false,
+    receiverParameter: false,
+    fieldsFromAssignment: false,
+    packageScope: 'none',
+    localNames: 'shadowing',
+    explicitExports: false,
+    attachments: true,
+    transparentTypes: new Set(['Box', 'Rc', 'Arc', 'Pin', 'Cow', 'ManuallyDrop', 'MutexGuard', 'Ref', 'RefMut']),
+    callConstructs: true,
+  },
+  isExported: ({ flags, inContract }) => flags.has('exported') || inContract,
+  builtins: {
+    array: 'Vec',
+    string: 'String',
+    number: 'Primitive',
+    boolean: 'Primitive',
+    object: 'Any',
+    promise: 'Future',
+    function: 'Fn',
+    regexp: 'String',
+  },
+  modules: 'rust',
+  isTestFile: (path) => /(^|\/)(tests?|benches)\/|(^|\/|_)tests?\.rs$/.test(path),
+};
