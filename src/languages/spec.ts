@@ -24,6 +24,8 @@ export interface LanguageSpec {
   /** Built-in type names behind literals and operators of this language. */
   readonly builtins: Readonly<Record<BuiltinRole, string>>;
   readonly modules: ModuleSystem;
+  /** The name that importing a whole module binds when none is written. */
+  readonly defaultAlias?: (source: string) => string;
   readonly isTestFile: (path: string) => boolean;
 }
 
@@ -36,6 +38,8 @@ export interface Scoping {
   readonly fieldsFromAssignment: boolean;
   /** Files of one directory or package see each other's definitions without imports. */
   readonly packageScope: 'none' | 'directory' | 'package';
+  /** A local name means a declaration only behind it; `shadowing`: a second one in the same block is a new variable. */
+  readonly localNames?: 'sequential' | 'shadowing';
   /** Only what an export statement or flag names can be imported; elsewhere every top-level name can. */
   readonly explicitExports: boolean;
   /** Types get members from outside their body: Go methods, Rust impls, extension functions. */

@@ -130,13 +130,17 @@ function addImport(draft: FileDraft, construct: Construct): void {
   if (form === 'within') return;
   const source = draft.string(importSource(draft, construct));
   const name = draft.string(fieldText(draft, construct, 'name'));
-  const alias = draft.string(fieldText(draft, construct, 'alias')) || name;
+  const alias = draft.string(fieldText(draft, construct, 'alias') || defaultAlias(draft, form, source)) || name;
   const line = construct.node.startPosition.row + 1;
   const definition = draft.definitionAt(construct.node.startIndex);
   draft.imports.add({ form: IMPORT_FORMS.indexOf(form), source, name, alias, line, definition });
   const passedOn = definition < 0 ? PASSED_ON[form] : undefined;
   if (passedOn === undefined || !draft.family('export').some((outer) => isPassedOn(outer, construct))) return;
   draft.exports.add({ form: EXPORT_FORMS.indexOf(passedOn), name: alias, local: name, source, line });
+}
+
+function defaultAlias(draft: FileDraft, form: ImportForm, source: number): string {
+  return form === 'namespace' ? (draft.spec.defaultAlias?.(draft.stringOf(source)) ?? '') : '';
 }
 
 /** `use a::{b, c::{d}}`: the source of `d` begins with what the lists around it say. */
