@@ -1,8 +1,13 @@
 /** Every language that is parsed. Adding one is a folder and a line here. */
 import { ecmascript } from './ecmascript/spec.ts';
+import { go } from './go/spec.ts';
+import { java } from './java/spec.ts';
+import { kotlin } from './kotlin/spec.ts';
+import { python } from './python/spec.ts';
+import { rust } from './rust/spec.ts';
 import type { LanguageSpec } from './spec.ts';
 
-export const LANGUAGE_SPECS: readonly LanguageSpec[] = [ecmascript];
+export const LANGUAGE_SPECS: readonly LanguageSpec[] = [ecmascript, go, rust, python, java, kotlin];
 
 const specsByLanguage = new Map(LANGUAGE_SPECS.flatMap((spec) => spec.languages.map((id) => [id, spec] as const)));
 

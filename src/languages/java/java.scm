@@ -1,0 +1,148 @@
+; Java. Vocabulary: docs/languages.md
+; Identifiers stand for values only where the grammar has an expression: (primary_expression/identifier).
+
+; ── definitions ──────────────────────────────────────────────────────────
+(class_declaration name: (_) @name body: (_) @body) @def.class
+(record_declaration name: (_) @name body: (_) @body) @def.class
+(interface_declaration name: (_) @name body: (_) @body) @def.interface
+(annotation_type_declaration name: (_) @name body: (_) @body) @def.interface
+(enum_declaration name: (_) @name body: (_) @body) @def.enum
+(enum_constant name: (_) @name) @def.enum-member
+(object_creation_expression (class_body) @def.class)
+(enum_constant body: (class_body) @def.class)
+
+(method_declaration type: (_) @type name: (_) @name body: (_)? @body) @def.method
+(annotation_type_element_declaration type: (_) @type name: (_) @name) @def.method
+(constructor_declaration name: (_) @name body: (_) @body) @def.constructor
+(compact_constructor_declaration name: (_) @name body: (_) @body) @def.constructor
+(lambda_expression body: (_) @body) @def.lambda
+(type_parameter (type_identifier) @name (type_bound . (_) @type)?) @def.type-parameter
+
+(block) @scope.block
+(for_statement) @scope.block
+(enhanced_for_statement) @scope.block
+(try_with_resources_statement) @scope.block
+(catch_clause) @scope.block
+(switch_block_statement_group) @scope.block
+(switch_rule) @scope.block
+
+(_ (modifiers "static")) @flag.static
+(_ (modifiers "abstract")) @flag.abstract
+(_ (modifiers "private")) @flag.private
+(_ (modifiers "protected")) @flag.protected
+((method_declaration (modifiers (marker_annotation name: (identifier) @m))) @flag.override (#eq? @m "Override"))
+((method_declaration (modifiers (_ name: (identifier) @m))) @flag.test (#any-of? @m "Test" "ParameterizedTest" "RepeatedTest" "TestFactory"))
+
+; ── variables and parameters ─────────────────────────────────────────────
+; A field is shown with its modifiers, unless one declaration makes several.
+(field_declaration type: (_) @type . declarator: (variable_declarator name: (_) @name value: (_)? @value) .) @bind.variable
+(field_declaration type: (_) @type . declarator: (variable_declarator name: (_) @name value: (_)? @value) @bind.variable . declarator: (_))
+(field_declaration type: (_) @type declarator: (_) . declarator: (variable_declarator name: (_) @name value: (_)? @value) @bind.variable)
+(field_declaration (modifiers "private") declarator: (variable_declarator) @flag.private)
+(field_declaration (modifiers "static") declarator: (variable_declarator) @flag.static)
+(constant_declaration type: (_) @type declarator: (variable_declarator name: (_) @name value: (_)? @value) @bind.constant)
+(local_variable_declaration type: (_) @type declarator: (variable_declarator name: (_) @name value: (_)? @value) @bind.variable)
+; `var` is no type: the captured word is only kept from being a mention.
+((local_variable_declaration type: (type_identifier) @key declarator: (variable_declarator name: (_) @name value: (_) @value) @bind.variable) (#eq? @key "var"))
+
+(formal_parameter type: (_) @type name: (_) @name) @bind.parameter
+(record_declaration parameters: (formal_parameters (formal_parameter type: (_) @type name: (_) @name) @bind.field))
+((spread_parameter (_) @type . (variable_declarator name: (_) @name)) @bind.parameter (#set! role rest))
+(lambda_expression parameters: (identifier) @name @bind.parameter)
+(inferred_parameters (identifier) @name @bind.parameter)
+(enhanced_for_statement type: (_) @type name: (_) @name value: (_) @value) @bind.loop
+((enhanced_for_statement type: (type_identifier) @key name: (_) @name value: (_) @value) @bind.loop (#eq? @key "var"))
+(resource type: (_) @type name: (_) @name value: (_) @value) @bind.variable
+((resource type: (type_identifier) @key name: (_) @name value: (_) @value) @bind.variable (#eq? @key "var"))
+(catch_formal_parameter (catch_type) @type name: (_) @name) @bind.variable
+(instanceof_expression right: (_) @type name: (_) @name) @bind.variable
+(type_pattern . (_) @type . (identifier) @name) @bind.variable
+(record_pattern_component . (_) @type . (identifier) @name) @bind.variable
+
+; ── values ───────────────────────────────────────────────────────────────
+(primary_expression/identifier) @x.name
+(assignment_expression left: (identifier) @x.name)
+(resource . (identifier) @x.name .)
+; Methods and variables have names apart.
+((method_invocation !object name: (identifier) @x.name) (#set! local never))
+; `object.name(…)` has no node for the callee: the name stands for it.
+(method_invocation object: (_) @object name: (identifier) @property @x.member)
+(method_invocation type_arguments: (type_arguments . (_) @type ("," . (_) @type)*)? name: (_) @callee arguments: (argument_list . (_)? @argument ("," . (_) @argument)*)) @x.call
+(explicit_constructor_invocation constructor: (_) @callee arguments: (argument_list . (_)? @argument ("," . (_) @argument)*)) @x.call
+(object_creation_expression type: [(type_identifier) (scoped_type_identifier)] @callee arguments: (argument_list . (_)? @argument ("," . (_) @argument)*)) @x.new
+(object_creation_expression type: (generic_type . (_) @callee (type_arguments . (_)? @type ("," . (_) @type)*)) arguments: (argument_list . (_)? @argument ("," . (_) @argument)*)) @x.new
+(field_access object: (_) @object field: (identifier) @property) @x.member
+(field_access object: (identifier) @type field: (this)) @x.cast
+(method_reference . (_) @object . (identifier) @property .) @x.member
+(method_reference . (_) @callee "new" .) @x.new
+(this) @x.this
+(super) @x.super
+(string_literal) @x.string
+((decimal_integer_literal) @x.literal (#set! name Integer))
+((hex_integer_literal) @x.literal (#set! name Integer))
+((decimal_floating_point_literal) @x.literal (#set! name Double))
+((character_literal) @x.literal (#set! name Character))
+((true) @x.literal (#set! name Boolean))
+((false) @x.literal (#set! name Boolean))
+((null_literal) @x.literal (#set! name null))
+(array_initializer . (_)? @item ("," . (_) @item)*) @x.array
+(element_value_array_initializer . (_)? @item ("," . (_) @item)*) @x.array
+(array_creation_expression dimensions: (_) @type) @x.cast
+(array_access array: (_) @object index: (_) @key) @x.index
+(cast_expression type: (_) @type value: (_) @inner) @x.cast
+(parenthesized_expression (_) @inner) @x.same
+(assignment_expression right: (_) @inner) @x.same
+(binary_expression left: (_) @inner operator: ["+" "-" "*" "/" "%"]) @x.same
+(ternary_expression consequence: (_) @option alternative: (_) @option) @x.either
+(switch_expression body: (_ (switch_rule (expression_statement (_) @option)))) @x.either
+(switch_expression body: (_ (switch_rule (block (yield_statement (_) @option))))) @x.either
+(element_value_pair key: (_) @key value: (_) @value) @x.keyword
+
+; ── types ────────────────────────────────────────────────────────────────
+(type_identifier) @type.name
+(enum_declaration name: (_) @type.name)
+(scoped_type_identifier . (_) @object (type_identifier) @property .) @type.member
+(generic_type . (_) @base (type_arguments . (_)? @argument ("," . (_) @argument)*)) @type.generic
+((array_type element: (_) @argument) @type.sugar (#set! base Array))
+((array_creation_expression type: (_) @argument dimensions: (_) @type.sugar) (#set! base Array))
+((integral_type) @type.literal (#set! name Integer))
+((floating_point_type) @type.literal (#set! name Double))
+((boolean_type) @type.literal (#set! name Boolean))
+((void_type) @type.literal (#set! name void))
+(wildcard (_) @inner .) @type.same
+(annotated_type (_) @inner .) @type.same
+(catch_type (_) @option) @type.either
+(record_pattern . (identifier) @type.name)
+(field_access object: (identifier) @type.name field: (this))
+
+; ── relations ────────────────────────────────────────────────────────────
+(superclass (_) @type) @heritage.extends
+(super_interfaces (type_list (_) @type)) @heritage.implements
+(extends_interfaces (type_list (_) @type)) @heritage.extends
+(object_creation_expression type: (_) @type (class_body) @owner) @heritage.extends
+(enum_declaration name: (_) @type body: (enum_body (enum_constant body: (_) @owner))) @heritage.extends
+(marker_annotation name: (_) @inner) @decorate.definition
+(annotation name: (_) @inner) @decorate.definition
+(marker_annotation name: (identifier) @type.name)
+(annotation name: (identifier) @type.name)
+
+(assignment_expression left: (identifier) @target right: (_) @value) @flow.assign
+(assignment_expression left: (field_access field: (_) @property) @target right: (_) @value) @flow.assign
+(return_statement (_) @value) @flow.return
+(lambda_expression body: (expression) @value) @flow.return
+
+(if_statement condition: (_) @condition consequence: (_) @guard.then)
+(if_statement condition: (_) @condition alternative: (_) @guard.else)
+(ternary_expression condition: (_) @condition consequence: (_) @guard.then)
+(ternary_expression condition: (_) @condition alternative: (_) @guard.else)
+(switch_rule . (switch_label) @condition) @guard.then
+(switch_block_statement_group . (switch_label) @condition) @guard.then
+(binary_expression left: (_) @condition operator: "&&" right: (_) @guard.then)
+
+; ── modules ──────────────────────────────────────────────────────────────
+(package_declaration [(scoped_identifier) (identifier)] @name) @export.package
+(import_declaration (scoped_identifier scope: (_) @source name: (_) @name) .) @import.named
+(import_declaration (_) @source (asterisk)) @import.wildcard
+
+(block_comment) @comment.text
+(line_comment) @comment.text

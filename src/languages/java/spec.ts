@@ -1,0 +1,35 @@
+/** Java. */
+import type { LanguageSpec } from '../spec.ts';
+
+export const java: LanguageSpec = {
+  id: 'java',
+  languages: ['java'],
+  grammar: () => '@vscode/tree-sitter-wasm/wasm/tree-sitter-java.wasm',
+  queries: () => [new URL('./java.scm', import.meta.url)],
+  prelude: new URL('./java.prelude', import.meta.url),
+  scoping: {
+    implicitMembers: true,
+    receiverParameter: false,
+    fieldsFromAssignment: false,
+    packageScope: 'package',
+    localNames: 'shadowing',
+    explicitExports: false,
+    attachments: false,
+    callConstructs: false,
+  },
+  // Whatever is not private can be seen at least from the files of its package.
+  isExported: ({ flags }) => !flags.has('private'),
+  builtins: {
+    array: 'Array',
+    string: 'String',
+    number: 'Integer',
+    boolean: 'Boolean',
+    object: 'Object',
+    promise: 'CompletableFuture',
+    function: 'Function',
+    regexp: 'Pattern',
+  },
+  modules: 'jvm',
+  isTestFile: (path) =>
+    /(^|\/)src\/(\w*[tT]est\w*)\//.test(path) || /(^|\/)(Test\w+|\w+(Tests?|TestCase|IT))\.java$/.test(path),
+};

@@ -1,0 +1,38 @@
+/** Kotlin. */
+import type { LanguageSpec } from '../spec.ts';
+import { renameSoftKeywords } from './rename-soft-keywords.ts';
+
+export const kotlin: LanguageSpec = {
+  id: 'kotlin',
+  languages: ['kotlin'],
+  grammar: () => '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm',
+  queries: () => [new URL('./kotlin.scm', import.meta.url)],
+  prepare: renameSoftKeywords,
+  prelude: new URL('./kotlin.prelude', import.meta.url),
+  scoping: {
+    implicitMembers: true,
+    receiverParameter: false,
+    fieldsFromAssignment: false,
+    packageScope: 'package',
+    localNames: 'shadowing',
+    explicitExports: false,
+    attachments: true,
+    callConstructs: true,
+  },
+  isExported: ({ flags }) => !flags.has('private'),
+  constantName: /^[A-Z][A-Z0-9_]*$/,
+  builtins: {
+    array: 'Array',
+    string: 'String',
+    number: 'Int',
+    boolean: 'Boolean',
+    object: 'Any',
+    promise: 'Deferred',
+    function: 'Function',
+    regexp: 'Regex',
+  },
+  modules: 'jvm',
+  // src/test, src/commonTest, src/androidTest, …
+  isTestFile: (path) =>
+    /(^|\/)src\/\w*[tT]est\w*\//.test(path) || /(^|\/)(Test\w+|\w+(Tests?|TestCase))\.kts?$/.test(path),
+};
