@@ -64,8 +64,9 @@ function wordQuery(word: string): string {
   return `(${ways.join(' OR ')})`;
 }
 
+/** SQLite takes a NUL for the end of the query. */
 function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
+  return `"${text.replaceAll('"', '""').replaceAll('\0', ' ')}"`;
 }
 
 function isOfKind(store: Store, node: number, kinds: ReadonlySet<NodeKind>): boolean {

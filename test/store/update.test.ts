@@ -129,7 +129,8 @@ function describeFindings(dataDir: string) {
   return read(dataDir, (store) => {
     const { bytes: _, ...counts } = readCounts(store);
     const names = ['alpha', 'beta', 'gamma', 'delta', 'broken'];
-    const found = (hits: readonly { readonly node: number }[]) => hits.map(({ node }) => getNode(store, node).id).sort();
+    const found = (hits: readonly { readonly node: number }[]) =>
+      hits.map(({ node }) => getNode(store, node).id).sort();
     return {
       counts,
       problems: listProblems(store),
