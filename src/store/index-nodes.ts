@@ -4,7 +4,7 @@ import type { FileNodes } from './file-nodes.ts';
 import type { NodeChange } from './number-nodes.ts';
 import type { Outline } from './outline.ts';
 import { UNNAMED } from './plan-nodes.ts';
-import { addSearchRow, removeSearchRow } from './search-rows.ts';
+import { addSearchRow, removeSearchRow, toSearchRow } from './search-rows.ts';
 import type { Store } from './store.ts';
 
 export interface FileRef {
@@ -19,7 +19,7 @@ export interface IndexChange extends NodeChange {
 }
 
 export function indexNodes(store: Store, file: FileRef, { before, after, ...rows }: IndexChange): void {
-  if (before !== undefined) for (const row of rows.removed) removeNode(store, before.outline, row);
+  if (before !== undefined) for (const row of rows.removed) removeNode(store, file.path, before, row);
   if (after !== undefined) for (const row of rows.added) addNode(store, file.path, after, row);
   if (before !== undefined && after !== undefined) {
     for (const row of rows.kept) refreshDoc(store, file.path, { before, after, row });
@@ -27,18 +27,18 @@ export function indexNodes(store: Store, file: FileRef, { before, after, ...rows
   indexOwners(store, file.number, before?.outline, after?.outline);
 }
 
-function addNode(store: Store, path: string, { outline, descriptions }: FileNodes, row: number): void {
-  const [node, name] = [outline.number[row] as number, outline.names[row] as string];
-  if (isNamed(outline, row)) store.postings.add('name', name, node);
-  addSearchRow(store.connection, { node, name, doc: descriptions.docs[row] as string, path: row === 0 ? path : '' });
-  store.writing.counts.node(outline.kind[row] as number, 1);
+function addNode(store: Store, path: string, nodes: FileNodes, row: number): void {
+  const { kind, names, number } = nodes.outline;
+  if (isNamed(nodes.outline, row)) store.postings.add('name', names[row] as string, number[row] as number);
+  addSearchRow(store.connection, toSearchRow(path, nodes, row));
+  store.writing.counts.node(kind[row] as number, 1);
 }
 
-function removeNode(store: Store, outline: Outline, row: number): void {
-  const node = outline.number[row] as number;
-  if (isNamed(outline, row)) store.postings.remove('name', outline.names[row] as string, node);
-  removeSearchRow(store.connection, node);
-  store.writing.counts.node(outline.kind[row] as number, -1);
+function removeNode(store: Store, path: string, nodes: FileNodes, row: number): void {
+  const { kind, names, number } = nodes.outline;
+  if (isNamed(nodes.outline, row)) store.postings.remove('name', names[row] as string, number[row] as number);
+  removeSearchRow(store.connection, toSearchRow(path, nodes, row));
+  store.writing.counts.node(kind[row] as number, -1);
 }
 
 interface KeptRow {
@@ -49,11 +49,10 @@ interface KeptRow {
 
 /** A node that stays has the same name; of what is searched only its doc comment can differ. */
 function refreshDoc(store: Store, path: string, { before, after, row }: KeptRow): void {
-  const doc = after.descriptions.docs[row.after] as string;
-  if (doc === before.descriptions.docs[row.before]) return;
-  const [node, name] = [after.outline.number[row.after] as number, after.outline.names[row.after] as string];
-  removeSearchRow(store.connection, node);
-  addSearchRow(store.connection, { node, name, doc, path: row.after === 0 ? path : '' });
+  const [old, now] = [toSearchRow(path, before, row.before), toSearchRow(path, after, row.after)];
+  if (old.doc === now.doc) return;
+  removeSearchRow(store.connection, old);
+  addSearchRow(store.connection, now);
 }
 
 function indexOwners(store: Store, file: number, before: Outline | undefined, after: Outline | undefined): void {

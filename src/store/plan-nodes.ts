@@ -4,6 +4,7 @@ import { type Facts, FLAGS, OPS } from '../model/facts.ts';
 import { isHidden, kindCode } from '../model/kinds.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { type Attachment, OUTLINE_COLUMNS, type Outline, type OutlineColumn, qualifiedName } from './outline.ts';
+import { toKeptText } from './texts.ts';
 
 export interface NodePlan extends Outline {
   readonly qualified: readonly string[];
@@ -111,7 +112,7 @@ function inSourceOrder({ definitions: { length, start } }: Facts): Int32Array {
 
 function nameOf({ strings, definitions }: Facts, definition: number): string {
   const name = strings[definitions.name[definition] as number] as string;
-  if (name !== '') return name;
+  if (name !== '') return toKeptText(name);
   return (definitions.flags[definition] as number) & FLAGS.default ? 'default' : UNNAMED;
 }
 
@@ -139,8 +140,8 @@ function ownerName({ definitions, expressions, strings }: Facts, definition: num
   let expression = definitions.owner[definition] as number;
   while (expression >= 0) {
     const op = expressions.op[expression] as number;
-    if (op === NAME || op === TYPE_NAME) return strings[expressions.a[expression] as number] as string;
-    if (op === MEMBER || op === TYPE_MEMBER) return strings[expressions.b[expression] as number] as string;
+    if (op === NAME || op === TYPE_NAME) return toKeptText(strings[expressions.a[expression] as number] as string);
+    if (op === MEMBER || op === TYPE_MEMBER) return toKeptText(strings[expressions.b[expression] as number] as string);
     if (op !== TYPE_GENERIC) return '';
     expression = expressions.a[expression] as number;
   }

@@ -19,11 +19,6 @@ export function listDefinitionsNamed(store: Store, name: string): DefinitionRef[
   return found.sort(compareRefs);
 }
 
-/** How many there are, without saying where. */
-export function countDefinitionsNamed(store: Store, name: string): number {
-  return store.postings.list('name', name).length;
-}
-
 /** Definitions, shown or hidden, attached to a type of this simple name from elsewhere; sorted by path and place. */
 export function listDefinitionsAttachedTo(store: Store, owner: string): DefinitionRef[] {
   const found: DefinitionRef[] = [];

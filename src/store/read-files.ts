@@ -34,13 +34,9 @@ export function getFile(store: Store, number: number): StoredFile {
 
 /** Undefined where there is no such file or nothing parses it. */
 export function findFacts(store: Store, path: string): Facts | undefined {
-  const bytes = findPackedFacts(store, path);
-  return bytes === undefined ? undefined : unpackFacts(bytes);
-}
-
-export function findPackedFacts(store: Store, path: string): Uint8Array | undefined {
   const file = findFileNumber(store, path);
-  return file === undefined ? undefined : findBlock(store, 'facts', file);
+  const bytes = file === undefined ? undefined : findBlock(store, 'facts', file);
+  return bytes === undefined ? undefined : unpackFacts(bytes);
 }
 
 /** Paths of the files that declare this package, sorted. */

@@ -1,8 +1,10 @@
 /** Nodes of the graph, by id, number, name and place. */
 
-import { findFileNumber } from './file-rows.ts';
+import { comparePaths } from '../base/paths.ts';
+import { findFileNumber, getPath } from './file-rows.ts';
 import { type FileView, findPlace, getFileView } from './file-view.ts';
 import type { StoredNode } from './records.ts';
+import { groupByFile } from './runs.ts';
 import { listNumbersInAnyCase } from './search.ts';
 import type { Store } from './store.ts';
 
@@ -37,10 +39,19 @@ export interface NameOptions {
   readonly limit?: number;
 }
 
-/** Definitions by their simple name; files are found by path. */
+/** Definitions by their simple name, then path and place; files are found by path. */
 export function listNodesNamed(store: Store, name: string, options: NameOptions = {}): StoredNode[] {
   const { match = 'exact', limit = Number.POSITIVE_INFINITY } = options;
-  return store.ask(() => getNodes(store, listNumbersNamed(store, name, match).slice(0, limit)));
+  return store.ask(() => {
+    const found: StoredNode[] = [];
+    for (const numbers of numbersNamed(store, name, match)) {
+      for (const node of inPathOrder(store, numbers)) {
+        if (found.length >= limit) return found;
+        found.push(node);
+      }
+    }
+    return found;
+  });
 }
 
 export function listNodesOfFile(store: Store, path: string): StoredNode[] {
@@ -90,15 +101,25 @@ function rowWithId(view: FileView, id: string): number {
 
 const MAX_PREFIXED_NAMES = 1000;
 
-function listNumbersNamed(store: Store, name: string, match: NameMatch): readonly number[] {
-  switch (match) {
-    case 'exact':
-      return [...store.postings.list('name', name)];
-    case 'prefix':
-      return store.postings
-        .textsFrom('name', name, MAX_PREFIXED_NAMES)
-        .flatMap((text) => [...store.postings.list('name', text)]);
-    case 'any-case':
-      return listNumbersInAnyCase(store, name);
+/** Sorted numbers, for each name that matches. */
+function* numbersNamed(store: Store, name: string, match: NameMatch): IterableIterator<Iterable<number>> {
+  if (match === 'any-case') yield listNumbersInAnyCase(store, name);
+  else if (match === 'exact') yield store.postings.list('name', name);
+  else {
+    for (const text of store.postings.textsFrom('name', name, MAX_PREFIXED_NAMES)) {
+      yield store.postings.list('name', text);
+    }
+  }
+}
+
+/** Numbers say in which order nodes came to be, which is nobody's business. */
+function* inPathOrder(store: Store, nodes: Iterable<number>): IterableIterator<StoredNode> {
+  const groups = Array.from(groupByFile(store.connection, nodes), ([file, numbers]) => {
+    return { path: getPath(store, file), file, numbers };
+  });
+  for (const { file, numbers } of groups.sort((a, b) => comparePaths(a.path, b.path))) {
+    const view = getFileView(store, file);
+    const rows = numbers.map((node) => view.rowOf(node)).sort((a, b) => a - b);
+    for (const row of rows) yield view.node(row);
   }
 }

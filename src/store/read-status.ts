@@ -30,6 +30,13 @@ export function listProblems({ connection }: Store): StoredProblem[] {
   return rows.map(([path, kind, line, message]) => ({ path, kind, line, message }));
 }
 
+/** Every name that led to no node, by path. */
+export function listUnresolved({ connection }: Store): UnresolvedUse[] {
+  const sql = 'SELECT path, bytes FROM unresolved JOIN files ON files.id = unresolved.file ORDER BY path';
+  const rows = connection.rows<[string, Uint8Array]>(sql);
+  return rows.flatMap(([path, bytes]) => unpackUnresolved(bytes).map((use) => ({ path, ...use })));
+}
+
 /** Where a name was mentioned that led to no node, by path. */
 export function listUnresolvedNamed({ connection }: Store, name: string): UnresolvedUse[] {
   const sql = `SELECT path, bytes FROM unresolved JOIN files ON files.id = unresolved.file

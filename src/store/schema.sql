@@ -55,9 +55,10 @@ CREATE TABLE postings (
   PRIMARY KEY (role, text)
 ) WITHOUT ROWID;
 
--- One row per node. Only detail=full ranks in a table without content; only a file's node has a path.
+-- One row per node; only a file's node has a path. Without content rows are deleted by saying again what they held
+-- (search-rows.ts): with contentless_delete the totals that ranking rests on would drift from those of a fresh build.
 CREATE VIRTUAL TABLE search USING fts5 (
   name, words, doc, path,
-  content = '', contentless_delete = 1,
+  content = '',
   tokenize = "unicode61 remove_diacritics 2 tokenchars '_$'"
 );

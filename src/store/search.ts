@@ -1,4 +1,5 @@
 /** Nodes by words: ranked over names, the words in names, doc comments and the paths of files. */
+import { comparePaths } from '../base/paths.ts';
 import type { NodeKind } from '../model/kinds.ts';
 import { findPlace } from './file-view.ts';
 import type { Store } from './store.ts';
@@ -13,11 +14,12 @@ export interface SearchOptions {
 
 export interface SearchHit {
   readonly node: number;
+  readonly id: string;
   /** Higher is better; comparable within one search only. */
   readonly score: number;
 }
 
-/** Words as a person writes them: whole names, parts of names, beginnings, prose. */
+/** Words as a person writes them: whole names, parts of names, beginnings, prose. Equal scores are in order of ids. */
 export function searchNodes(store: Store, words: readonly string[], options: SearchOptions = {}): SearchHit[] {
   const { kinds, limit = DEFAULT_LIMIT, match = 'any' } = options;
   const query = words
@@ -25,14 +27,9 @@ export function searchNodes(store: Store, words: readonly string[], options: Sea
     .filter((part) => part !== '')
     .join(match === 'any' ? ' OR ' : ' AND ');
   if (query === '') return [];
-  const wanted = kinds && new Set(kinds);
   return store.ask(() => {
-    const hits: SearchHit[] = [];
-    for (const [node, rank] of store.connection.each<[number, number]>(RANKED, query)) {
-      if (wanted !== undefined && !isOfKind(store, node, wanted)) continue;
-      if (hits.push({ node, score: -rank }) >= limit) break;
-    }
-    return hits;
+    const hits = collectHits(store, query, { limit, kinds: kinds && new Set(kinds) });
+    return hits.sort((a, b) => b.score - a.score || comparePaths(a.id, b.id)).slice(0, limit);
   });
 }
 
@@ -48,6 +45,8 @@ export function listNumbersInAnyCase(store: Store, name: string): number[] {
 }
 
 const DEFAULT_LIMIT = 50;
+/** How many equals of the last hit are looked at, so that which of them make it does not depend on their numbers. */
+const MAX_TIES = 300;
 /** Columns: name, words, doc, path. */
 const RANKED = `SELECT rowid, rank FROM search WHERE search MATCH ? AND rank MATCH 'bm25(8.0, 4.0, 1.0, 3.0)' ORDER BY rank`;
 /** What the tokenizer of schema.sql takes for part of a word. */
@@ -69,9 +68,23 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '""').replaceAll('\0', ' ')}"`;
 }
 
-function isOfKind(store: Store, node: number, kinds: ReadonlySet<NodeKind>): boolean {
-  const place = findPlace(store, node);
-  return place !== undefined && kinds.has(place.view.kind(place.row));
+interface Wanted {
+  readonly limit: number;
+  readonly kinds: ReadonlySet<NodeKind> | undefined;
+}
+
+/** The best hits, and all that are as good as the last of them. */
+function collectHits(store: Store, query: string, { limit, kinds }: Wanted): SearchHit[] {
+  const hits: SearchHit[] = [];
+  for (const [node, rank] of store.connection.each<[number, number]>(RANKED, query)) {
+    const isTie = hits.length < limit + MAX_TIES && -rank === hits.at(-1)?.score;
+    if (hits.length >= limit && !isTie) break;
+    const place = findPlace(store, node);
+    if (place === undefined) throw new Error(`node ${node} can be searched for but is gone`);
+    const { view, row } = place;
+    if (kinds === undefined || kinds.has(view.kind(row))) hits.push({ node, score: -rank, id: view.id(row) });
+  }
+  return hits;
 }
 
 function nameOf(store: Store, node: number): string | undefined {

@@ -10,7 +10,7 @@ import { isCannotOpen, isCorruption, toStoreError } from './errors.ts';
 export type StoreState = 'ready' | 'missing' | 'other-version' | 'foreign' | 'damaged';
 
 /** Grows with every change of schema.sql or of what packed bytes mean. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 /** "Fthm", so that a database of another program is never taken for ours. */
 export const APPLICATION_ID = 0x4674686d;
 
@@ -30,13 +30,6 @@ export function inspectStore(dataDir: string): StoreState {
   }
 }
 
-export function stateOf(connection: Connection): StoreState {
-  const [application] = connection.row<[number]>('PRAGMA application_id') as [number];
-  if (application !== APPLICATION_ID) return 'foreign';
-  const [version] = connection.row<[number]>('PRAGMA user_version') as [number];
-  return version === SCHEMA_VERSION ? 'ready' : 'other-version';
-}
-
 /** A reader takes part in the write-ahead log, for which it needs files beside the database. */
 export function connectReadable(path: string): Connection {
   const connection = connect(path, { readOnly: true });
@@ -48,6 +41,13 @@ export function connectReadable(path: string): Connection {
     if (isCannotOpen(error) && !hasLog(path)) return connectImmutable(path);
     throw error;
   }
+}
+
+function stateOf(connection: Connection): StoreState {
+  const [application] = connection.row<[number]>('PRAGMA application_id') as [number];
+  if (application !== APPLICATION_ID) return 'foreign';
+  const [version] = connection.row<[number]>('PRAGMA user_version') as [number];
+  return version === SCHEMA_VERSION ? 'ready' : 'other-version';
 }
 
 /** In a directory we may not write in, a database without a log can be read as a file that does not change. */

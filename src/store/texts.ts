@@ -4,15 +4,17 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 export function packTexts(texts: readonly string[]): Uint8Array {
-  return texts.every((text) => text === '') ? EMPTY : encoder.encode(texts.map(withoutNul).join('\0'));
+  return texts.every((text) => text === '') ? EMPTY : encoder.encode(texts.join('\0'));
 }
 
 export function unpackTexts(bytes: Uint8Array, length: number): string[] {
   return bytes.length === 0 ? new Array<string>(length).fill('') : decoder.decode(bytes).split('\0');
 }
 
-const EMPTY = new Uint8Array();
-
-function withoutNul(text: string): string {
-  return text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text;
+/** The text as it will come back: without NUL and halves of surrogate pairs. Every text is made so before it is kept. */
+export function toKeptText(text: string): string {
+  return MAY_CHANGE.test(text) ? decoder.decode(encoder.encode(text.replaceAll('\0', '\ufffd'))) : text;
 }
+
+const EMPTY = new Uint8Array();
+const MAY_CHANGE = /[\0\ud800-\udfff]/;

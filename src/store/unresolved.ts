@@ -3,14 +3,14 @@ import { ByteReader, ByteWriter } from '../base/columns.ts';
 import { UNRESOLVED_REASONS, type UnresolvedName, type UnresolvedReason } from '../model/graph.ts';
 import { findBlock, writeBlock } from './blocks.ts';
 import type { Store } from './store.ts';
-import { packTexts, unpackTexts } from './texts.ts';
+import { packTexts, toKeptText, unpackTexts } from './texts.ts';
 
 export function writeUnresolved(store: Store, file: number, names: readonly UnresolvedName[]): void {
   dropUnresolved(store, file);
   if (names.length === 0) return;
   countUnresolved(store, names, 1);
   const writer = new ByteWriter();
-  writer.bytes(packTexts(names.map(({ name }) => name)));
+  writer.bytes(packTexts(names.map(({ name }) => toKeptText(name))));
   writer.deltas(Int32Array.from(names, ({ count }) => count));
   writer.deltas(Int32Array.from(names, ({ reason }) => UNRESOLVED_REASONS.indexOf(reason)));
   writeBlock(store, 'unresolved', file, writer.finish());

@@ -1,4 +1,7 @@
-/** Names as people ask for them: split at case, underscores and digits. */
+/**
+ * Names as people ask for them: split at case, underscores and digits.
+ * Stored search rows are deleted by these words, so a change here is a change of SCHEMA_VERSION.
+ */
 
 /** `getHTTPServer2` gives get, HTTP, Server2, Server, 2; a name that is one word gives that word. */
 export function listWords(name: string): string[] {

@@ -12,6 +12,7 @@ import { planNodes } from './plan-nodes.ts';
 import type { IndexedFile } from './records.ts';
 import { dropEdgesAt } from './replace-edges.ts';
 import type { Store } from './store.ts';
+import { toKeptText } from './texts.ts';
 import { clearResolved } from './write-resolved.ts';
 
 /** What parsing gives; `unpacked` saves unpacking `facts` again where the caller has them. */
@@ -48,7 +49,7 @@ export function touchFile(store: Store, file: IndexedFile): void {
 const NO_CONTENT: FileContent = { facts: new Uint8Array(), signatures: [], docs: [], problems: [] };
 
 function toDescriptions({ local }: Outline, { signatures, docs }: FileContent): Descriptions {
-  const pick = (texts: readonly string[]) => Array.from(local, (definition) => texts[definition] ?? '');
+  const pick = (texts: readonly string[]) => Array.from(local, (definition) => toKeptText(texts[definition] ?? ''));
   return { signatures: pick(signatures), docs: pick(docs) };
 }
 

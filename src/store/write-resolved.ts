@@ -7,6 +7,7 @@ import { findFileNumber } from './file-rows.ts';
 import type { StoredEdge } from './records.ts';
 import { replaceEdges } from './replace-edges.ts';
 import type { Store } from './store.ts';
+import { toKeptText } from './texts.ts';
 import { writeUnresolved } from './unresolved.ts';
 
 /** Number of the node of a definition; `definition` -1 is the file itself. */
@@ -34,6 +35,7 @@ function toStoredEdge(path: string, edge: ResolvedEdge, numbers: NodeNumbers): S
   if (source < 1 || target < 1) {
     throw new Error(`edge ${path}#${edge.source} ${edge.kind} ${edge.targetPath}#${edge.target} ends where no node is`);
   }
-  const { kind, line, confidence, provenance, guard } = edge;
-  return { kind, source, target, line, confidence: Math.round(confidence * 100) / 100, provenance, guard };
+  const confidence = Math.round(edge.confidence * 100) / 100;
+  const { kind, line, provenance } = edge;
+  return { kind, source, target, line, confidence, provenance, guard: toKeptText(edge.guard) };
 }

@@ -6,12 +6,12 @@ import { openStore } from '../../src/store/open-store.ts';
 import { listDefinitionsAttachedTo, listDefinitionsNamed } from '../../src/store/read-definitions.ts';
 import { listFilesLinkingTo } from '../../src/store/read-dependencies.ts';
 import { listEdgesFrom, listEdgesTo, toGraphEdge } from '../../src/store/read-edges.ts';
-import { findNode, getNode, listNodesNamed } from '../../src/store/read-nodes.ts';
+import { findNode, listNodesNamed } from '../../src/store/read-nodes.ts';
 import { listProblems, readCounts } from '../../src/store/read-status.ts';
 import { searchNodes } from '../../src/store/search.ts';
 import type { Store } from '../../src/store/store.ts';
 import { touchFile, writeFile } from '../../src/store/write-file.ts';
-import { buildStore, describeGraph, type Sources, toFile, updateStore, writeSource } from './toy-repository.ts';
+import { buildStore, describeGraph, parse, type Sources, toFile, updateStore, writeSource } from './toy-repository.ts';
 
 const LIBRARY = 'export function help() {}\nexport class Tool { use() { help(); } }\n';
 const CLIENT = 'import { help } from "./library";\nexport function run() { help(); extLog(); }\n';
@@ -97,6 +97,21 @@ test('problems are those of the last parse', async () => {
   expect(read(dataDir, listProblems)).toEqual([]);
 });
 
+test('texts that cannot be kept as they are can still be taken back', async () => {
+  const dataDir = await buildStore({});
+  const parsed = await parse('a.ts', 'function f() {}');
+  for (const doc of ['lonely \ud83d half and\0nul, 😀', 'other']) {
+    const store = openStore(dataDir, { mode: 'write' });
+    if (parsed !== undefined) writeFile(store, toFile('a.ts', ''), { ...parsed, docs: [doc], signatures: ['\0'] });
+    await finish(store);
+  }
+  read(dataDir, (store) => {
+    expect(searchNodes(store, ['lonely', 'half', 'nul'])).toEqual([]);
+    expect(searchNodes(store, ['other'])).toHaveLength(1);
+    expect(findNode(store, 'a.ts#f')).toMatchObject({ doc: 'other', signature: '\ufffd' });
+  });
+});
+
 /** Few names, so that files keep pointing into each other, and lines that shift. */
 const statement = fc.constantFrom(
   'function alpha() { beta(); }',
@@ -129,13 +144,12 @@ function describeFindings(dataDir: string) {
   return read(dataDir, (store) => {
     const { bytes: _, ...counts } = readCounts(store);
     const names = ['alpha', 'beta', 'gamma', 'delta', 'broken'];
-    const found = (hits: readonly { readonly node: number }[]) =>
-      hits.map(({ node }) => getNode(store, node).id).sort();
+    const search = (word: string) => searchNodes(store, [word], { limit: 8 }).map(({ id, score }) => [id, score]);
     return {
       counts,
       problems: listProblems(store),
       named: names.map((name) => listDefinitionsNamed(store, name)),
-      searched: [...names, 'about', 'another', 'dir'].map((name) => found(searchNodes(store, [name], { limit: 1000 }))),
+      searched: [...names, 'about', 'another', 'dir'].map(search),
       incoming: names.flatMap((name) => listNodesNamed(store, name).map((node) => callersOf(store, node.id))),
     };
   });
