@@ -156,6 +156,7 @@
 (object_literal (delegation_specifiers (delegation_specifier (constructor_invocation . (_) @type))) (class_body) @owner) @heritage.extends
 (class_declaration name: (_) @type (enum_class_body (enum_entry (class_body) @owner))) @heritage.extends
 (annotation (_) @inner .) @decorate.definition
+(file_annotation (_) @inner) @decorate.definition
 
 (assignment left: (identifier) @target right: (_) @value) @flow.assign
 (assignment left: (navigation_expression (identifier) @property .) @target right: (_) @value) @flow.assign

@@ -1,13 +1,13 @@
 /** Kotlin. */
 import type { LanguageSpec } from '../spec.ts';
-import { renameSoftKeywords } from './rename-soft-keywords.ts';
+import { avoidMisreadings } from './avoid-misreadings.ts';
 
 export const kotlin: LanguageSpec = {
   id: 'kotlin',
   languages: ['kotlin'],
   grammar: () => '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm',
   queries: () => [new URL('./kotlin.scm', import.meta.url)],
-  prepare: renameSoftKeywords,
+  prepare: avoidMisreadings,
   prelude: new URL('./kotlin.prelude', import.meta.url),
   scoping: {
     implicitMembers: true,

@@ -1,0 +1,33 @@
+/**
+ * What the grammar misreads, rewritten to text of the same length; names are taken from the source, not from here.
+ *
+ * Words that are reserved only as modifiers or accessors get a capital at their end where they are plain names: the
+ * grammar takes `open(x)` for the start of a declaration, `get(x)` under a variable for its getter, and loses the class
+ * around. Blanked out are annotations before accessors and constructors, and the delegate in `class A : B by c {`,
+ * whose body would be read as a lambda given to `c`.
+ */
+export function avoidMisreadings(source: string): string {
+  return source.replace(MISREAD, (text) =>
+    /^(?:@|by\s)/.test(text) ? text.replace(/\S/g, ' ') : text.slice(0, -1) + (text.at(-1) as string).toUpperCase(),
+  );
+}
+
+const MODIFIERS =
+  'open|sealed|inline|infix|external|tailrec|abstract|final|override|lateinit|internal|private|protected';
+/** What stands between the head of a class and its body, as opposed to a property of its own. */
+const CLASS_HEAD = '(?:\\)|\\b(?:class|object)\\s+\\w+)\\s*:(?:(?!\\b(?:val|var|fun)\\b)[^={}])*';
+
+const MISREAD = new RegExp(
+  [
+    `(?<![\\w.])(?:${MODIFIERS})(?=[({.]|[ \\t]*(?:\\{|=[^=]))`,
+    // A getter has no parameter, a setter just one.
+    '^[ \\t]*get(?=\\((?!\\))|\\.|[ \\t]*=[^=])',
+    '^[ \\t]*set(?=\\([^()\\n]*,|\\.|[ \\t]*=[^=])',
+    // The scanner does not see that a name goes on after `in`.
+    '\\bin(?=\\d)',
+    '@\\w+(?=\\s+[gs]et\\()',
+    '@\\w+\\([^()]*\\)(?=\\s+(?:\\w+\\s+)?constructor\\b)',
+    `\\bby\\s+[\\w.]+(?:\\([^()]*\\))?(?=\\s*\\{)(?<=${CLASS_HEAD})`,
+  ].join('|'),
+  'gm',
+);
