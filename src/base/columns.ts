@@ -6,13 +6,15 @@
 export type Row<C extends string> = Readonly<Record<C, number>>;
 export type Table<C extends string> = { readonly length: number } & { readonly [K in C]: Int32Array };
 
+/** A table that grows. Each column is a plain array under its name, for reading and changing in place. */
 export class TableBuilder<C extends string> {
   readonly columns: readonly C[];
-  #cells: number[] = [];
+  readonly cells: { readonly [K in C]: number[] };
   #length = 0;
 
   constructor(columns: readonly C[]) {
     this.columns = columns;
+    this.cells = Object.fromEntries(columns.map((column) => [column, []])) as unknown as { [K in C]: number[] };
   }
 
   get length(): number {
@@ -21,26 +23,27 @@ export class TableBuilder<C extends string> {
 
   /** Appends a row and returns its index. */
   add(row: Row<C>): number {
-    for (const column of this.columns) this.#cells.push(row[column]);
+    for (const column of this.columns) this.cells[column].push(row[column]);
     return this.#length++;
   }
 
+  /** Appends rows of -1, to be filled in place. */
+  grow(rows: number): void {
+    this.#length += rows;
+    for (const column of this.columns) while (this.cells[column].length < this.#length) this.cells[column].push(-1);
+  }
+
   get(index: number, column: C): number {
-    return this.#cells[index * this.columns.length + this.columns.indexOf(column)] as number;
+    return this.cells[column][index] as number;
   }
 
   set(index: number, column: C, value: number): void {
-    this.#cells[index * this.columns.length + this.columns.indexOf(column)] = value;
+    this.cells[column][index] = value;
   }
 
   build(): Table<C> {
-    const width = this.columns.length;
     const table: Record<string, Int32Array | number> = { length: this.#length };
-    this.columns.forEach((column, at) => {
-      const values = new Int32Array(this.#length);
-      for (let row = 0; row < this.#length; row++) values[row] = this.#cells[row * width + at] as number;
-      table[column] = values;
-    });
+    for (const column of this.columns) table[column] = Int32Array.from(this.cells[column]);
     return table as Table<C>;
   }
 }

@@ -53,7 +53,7 @@ async function writeContents(store: Store, scan: ScanResult, options: IndexOptio
     languageByPath: new Map(),
     packageByPath: new Map(),
   };
-  for await (const content of readContents(scan.root, scan.files)) {
+  for await (const content of readContents(options, scan.files)) {
     options.signal?.throwIfAborted();
     keep(contents, content);
     contents.numbers.set(content.file.path, writeFile(store, content.file, content.parsed));

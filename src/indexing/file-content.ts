@@ -9,6 +9,7 @@ import { isConfiguration } from '../resolve/module-systems/config-changes.ts';
 import { isTooLargeToParse } from '../scan/scan.ts';
 import type { IndexedFile } from '../store/records.ts';
 import { parseFiles } from './parse-files.ts';
+import type { IndexOptions } from './run.ts';
 
 export interface FileContent {
   readonly file: IndexedFile;
@@ -17,13 +18,16 @@ export interface FileContent {
 }
 
 /** Every given file that is still there, parsed ones as they come. */
-export async function* readContents(root: string, files: readonly SourceFile[]): AsyncIterable<FileContent> {
+export async function* readContents(
+  { root, parser }: Pick<IndexOptions, 'root' | 'parser'>,
+  files: readonly SourceFile[],
+): AsyncIterable<FileContent> {
   const toParse: SourceFile[] = [];
   for (const file of files) {
     if (isParsed(file)) toParse.push(file);
     else yield isConfiguration(file.path) ? configContent(root, file) : { file };
   }
-  for await (const { file, outcome } of parseFiles(root, toParse)) {
+  for await (const { file, outcome } of parseFiles(root, toParse, parser)) {
     if (outcome.kind === 'parsed') yield parsedContent(file, outcome.parsed, outcome);
   }
 }

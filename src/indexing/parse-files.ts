@@ -10,29 +10,37 @@ export interface ParsedSource {
   readonly outcome: ParseOutcome;
 }
 
-/** Starting a thread costs about what parsing this much does. */
-const BYTES_PER_THREAD = 600_000;
+/** Below this a thread costs more than it brings: it compiles code, grammars and queries for itself. */
+const MIN_BYTES = 500_000;
+const BYTES_PER_THREAD = 10_000_000;
 const MAX_THREADS = 8;
 
 /** In order of completion; the order means nothing. */
-export async function* parseFiles(root: string, files: readonly SourceFile[]): AsyncIterable<ParsedSource> {
+export async function* parseFiles(
+  root: string,
+  files: readonly SourceFile[],
+  parser?: Pick<SourceParser, 'parse'>,
+): AsyncIterable<ParsedSource> {
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  const threads = Math.min(Math.floor(bytes / BYTES_PER_THREAD), availableParallelism(), MAX_THREADS);
+  const wanted = bytes < MIN_BYTES ? 0 : Math.ceil(bytes / BYTES_PER_THREAD);
+  const threads = Math.min(wanted, availableParallelism(), MAX_THREADS);
   const toTask = (file: SourceFile): ParseTask => ({ root, path: file.path, language: file.language });
-  if (threads < 1) yield* parseHere(files, toTask);
+  if (threads < 1) yield* parseHere(files, toTask, parser);
   else yield* parseInPool(new ParserPool({ threads }), files, toTask);
 }
 
 async function* parseHere(
   files: readonly SourceFile[],
   toTask: (file: SourceFile) => ParseTask,
+  given?: Pick<SourceParser, 'parse'>,
 ): AsyncIterable<ParsedSource> {
   if (files.length === 0) return;
-  const parser = await SourceParser.open();
+  const opened = given === undefined ? await SourceParser.open() : undefined;
+  const parser = given ?? (opened as SourceParser);
   try {
     for (const file of files) yield { file, outcome: await runParseTask(parser, toTask(file)) };
   } finally {
-    parser.close();
+    opened?.close();
   }
 }
 
@@ -41,15 +49,24 @@ async function* parseInPool(
   files: readonly SourceFile[],
   toTask: (file: SourceFile) => ParseTask,
 ): AsyncIterable<ParsedSource> {
-  const underWay = new Set<Promise<ParsedSource>>();
+  const done: ParsedSource[] = [];
+  let wake: () => void = () => undefined;
+  let underWay = 0;
+  const start = (file: SourceFile) => {
+    underWay++;
+    void pool.parse(toTask(file)).then((outcome) => {
+      underWay--;
+      done.push({ file, outcome });
+      wake();
+    });
+  };
   try {
-    for (const file of files) {
-      const job: Promise<ParsedSource> = pool.parse(toTask(file)).then((outcome) => ({ file, outcome }));
-      underWay.add(job);
-      void job.then(() => underWay.delete(job));
-      if (underWay.size >= pool.capacity) yield await Promise.race(underWay);
+    let next = 0;
+    while (next < files.length || underWay > 0 || done.length > 0) {
+      while (next < files.length && underWay < pool.capacity) start(files[next++] as SourceFile);
+      if (done.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      yield* done.splice(0);
     }
-    while (underWay.size > 0) yield await Promise.race(underWay);
   } finally {
     await pool.close();
   }

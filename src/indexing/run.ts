@@ -1,5 +1,6 @@
 /** What a run of indexing takes, tells while it goes, and reports when it is done. */
 import type { Warnings } from '../base/warnings.ts';
+import type { SourceParser } from '../parse/parser.ts';
 
 export interface IndexOptions {
   /** The repository; checked and made real by `scan/`. */
@@ -10,6 +11,8 @@ export interface IndexOptions {
   readonly warnings: Warnings;
   readonly onProgress?: (progress: IndexProgress) => void;
   readonly signal?: AbortSignal;
+  /** Left open, for whoever runs again and again: loading its grammars takes longer than parsing a file does. */
+  readonly parser?: Pick<SourceParser, 'parse'>;
 }
 
 export interface IndexProgress {

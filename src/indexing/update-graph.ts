@@ -118,7 +118,7 @@ async function writeChanges(store: Store, changes: Changes, options: IndexOption
   const note = (versions: FileVersions) => {
     for (const question of changedQuestions(versions)) questions.add(question);
   };
-  for await (const content of readContents(options.root, changes.written)) {
+  for await (const content of readContents(options, changes.written)) {
     options.signal?.throwIfAborted();
     contents.set(content.file.path, content);
     options.onProgress?.({ stage: 'parse', done: contents.size, total: changes.written.length });

@@ -1,5 +1,4 @@
 /** A syntax tree, by way of its query's constructs, as the facts of one file. */
-import type { Node, Query } from 'web-tree-sitter';
 import type { LanguageSpec } from '../languages/spec.ts';
 import type { Facts } from '../model/facts.ts';
 import { bind } from './bind.ts';
@@ -7,15 +6,15 @@ import { define } from './define.ts';
 import { type Descriptions, describe } from './describe.ts';
 import { express } from './express.ts';
 import { FileDraft } from './file-draft.ts';
-import { runQuery } from './query-run.ts';
+import type { Construct } from './query-run.ts';
 import { refer } from './refer.ts';
 
 export interface Assembled extends Descriptions {
   readonly facts: Facts;
 }
 
-export function assemble(source: string, root: Node, spec: LanguageSpec, query: Query): Assembled {
-  const draft = new FileDraft(source, spec, runQuery(query, root));
+export function assemble(source: string, spec: LanguageSpec, constructs: readonly Construct[]): Assembled {
+  const draft = new FileDraft(source, spec, constructs);
   define(draft);
   express(draft);
   bind(draft);

@@ -1,10 +1,10 @@
 /** Parameters and local variables, and which of them a bare name means where it stands. */
-import type { Node } from 'web-tree-sitter';
 import { BINDING_ROLES, type BindingRole, FLAGS, FREE_BASE, OPS } from '../model/facts.ts';
 import { isType, kindCode } from '../model/kinds.ts';
 import { holdsMembers, latestByNode } from './define.ts';
-import { type FileDraft, type LocalName, type ScopeRegion, variant } from './file-draft.ts';
+import { type FileDraft, type LocalName, type ScopeRegion } from './file-draft.ts';
 import { type Construct, findField, listField } from './query-run.ts';
+import type { SyntaxNode } from './syntax-tree.ts';
 
 export function bind(draft: FileDraft): void {
   completeDefinitions(draft);
@@ -13,9 +13,9 @@ export function bind(draft: FileDraft): void {
   const unpacked = new Map<number, Given>();
   for (const construct of latestByNode(draft.family('bind'))) {
     if (draft.definitionByNode.has(construct.node.id)) continue;
-    if (variant(construct) === 'parameter' || variant(construct) === 'field') {
+    if (construct.variant === 'parameter' || construct.variant === 'field') {
       bindParameter(draft, construct, { positions, unpacked });
-    } else if (variant(construct) === 'outer' || variant(construct) === 'global') declareOuter(draft, construct);
+    } else if (construct.variant === 'outer' || construct.variant === 'global') declareOuter(draft, construct);
     else bindVariable(draft, construct, unpacked);
   }
   for (const construct of draft.family('unpack')) unpack(draft, construct, unpacked);
@@ -65,7 +65,7 @@ function bindParameter(draft: FileDraft, construct: Construct, { positions, unpa
     const name = draft.string(draft.text(nameNode));
     const binding = draft.bindings.add({ name, role, owner, position: position + offset, ...declared });
     draft.declare(region, name, { binding, definition: -1 });
-    if (variant(construct) === 'field') declareField(draft, construct, nameNode, declared);
+    if (construct.variant === 'field') declareField(draft, construct, nameNode, declared);
   });
   positions.set(owner, position + names.length);
 }
@@ -89,7 +89,7 @@ function isMethod(draft: FileDraft, definition: number): boolean {
 function declareField(
   draft: FileDraft,
   construct: Construct,
-  nameNode: Node,
+  nameNode: SyntaxNode,
   declared: { type: number; value: number },
 ): void {
   let parent = draft.definitionAt(construct.node.startIndex);
@@ -101,16 +101,16 @@ function declareField(
 export function addField(
   draft: FileDraft,
   parent: number,
-  nameNode: Node,
+  nameNode: SyntaxNode,
   declared: { readonly type: number; readonly value: number },
 ): number {
   const definition = draft.definitions.add({
     kind: kindCode('property'),
     name: draft.string(draft.text(nameNode)),
     parent,
-    line: nameNode.startPosition.row + 1,
-    column: nameNode.startPosition.column,
-    endLine: nameNode.endPosition.row + 1,
+    line: nameNode.row + 1,
+    column: nameNode.column,
+    endLine: nameNode.endRow + 1,
     start: nameNode.startIndex,
     end: nameNode.endIndex,
     flags: FLAGS.implied,
@@ -128,7 +128,7 @@ function bindVariable(draft: FileDraft, construct: Construct, unpacked: Map<numb
   const region = scopeFor(draft, construct.node.startIndex);
   if (region < -1) return;
   const given = valueOf(draft, construct);
-  const value = variant(construct) === 'loop' && given >= 0 ? draft.expression('element', given) : given;
+  const value = construct.variant === 'loop' && given >= 0 ? draft.expression('element', given) : given;
   const pattern = findField(construct, 'pattern');
   const from = visibleFrom(draft, construct);
   if (pattern !== undefined) unpacked.set(pattern.id, { value, from });
@@ -151,7 +151,7 @@ function declareOuter(draft: FileDraft, construct: Construct): void {
   const outside = (draft.scopes.all[region] as ScopeRegion).start - 1;
   for (const nameNode of listField(construct, 'name')) {
     const name = draft.string(draft.text(nameNode));
-    const outer = variant(construct) === 'outer' ? findLocal(draft, outside, name) : undefined;
+    const outer = construct.variant === 'outer' ? findLocal(draft, outside, name) : undefined;
     draft.declare(region, name, outer ?? FREE);
   }
 }
@@ -162,7 +162,7 @@ const FREE: LocalName = { binding: -1, definition: -1 };
 function declareVariable(
   draft: FileDraft,
   region: number,
-  nameNode: Node,
+  nameNode: SyntaxNode,
   { from, ...declared }: { readonly type: number } & Given,
 ): void {
   const name = draft.string(draft.text(nameNode));
@@ -201,7 +201,7 @@ function unpack(draft: FileDraft, construct: Construct, unpacked: Map<number, Gi
   const whole = member === undefined ? given.value : partOf(draft, given.value, 'member', draft.text(member));
   const key = findField(construct, 'key');
   listField(construct, 'target').forEach((target, place) => {
-    const value = partOf(draft, whole, variant(construct), key === undefined ? String(place) : draft.text(key));
+    const value = partOf(draft, whole, construct.variant, key === undefined ? String(place) : draft.text(key));
     unpacked.set(target.id, { value, from: given.from });
     if (!IDENTIFIER.test(draft.text(target))) return;
     const region = scopeFor(draft, target.startIndex);

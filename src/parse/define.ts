@@ -1,10 +1,10 @@
 /** Definitions and the scopes they open. */
-import type { Node } from 'web-tree-sitter';
 import { FLAGS, type Flag } from '../model/facts.ts';
 import { type DefinitionKind, findKindCode, isType, kindCode } from '../model/kinds.ts';
-import { type FileDraft, type ScopeRegion, variant } from './file-draft.ts';
+import { type FileDraft, type ScopeRegion } from './file-draft.ts';
 import { type Construct, findField } from './query-run.ts';
 import { Regions } from './regions.ts';
+import type { SyntaxNode } from './syntax-tree.ts';
 
 export function define(draft: FileDraft): void {
   const outer = outerNodes(draft);
@@ -15,7 +15,7 @@ export function define(draft: FileDraft): void {
     if (!absorbed.has(construct.node.id)) regions.push(toRegion(construct, 'definition', outer));
   }
   for (const construct of draft.family('scope')) {
-    regions.push(toRegion(construct, variant(construct) === 'signature' ? 'signature' : 'block', outer));
+    regions.push(toRegion(construct, construct.variant === 'signature' ? 'signature' : 'block', outer));
   }
   const defined = new Set(defs.map((construct) => construct.node.id));
   for (const construct of latestByNode(draft.family('bind'))) {
@@ -31,13 +31,13 @@ export function define(draft: FileDraft): void {
 }
 
 function isVariable(construct: Construct): boolean {
-  const form = variant(construct);
+  const form = construct.variant;
   return (form === 'variable' || form === 'constant') && findField(construct, 'name') !== undefined;
 }
 
 /** `(decorated (def) @inner) @outer.definition`: the definition is shown from where its decorators begin. */
-function outerNodes(draft: FileDraft): Map<number, Node> {
-  const outer = new Map<number, Node>();
+function outerNodes(draft: FileDraft): Map<number, SyntaxNode> {
+  const outer = new Map<number, SyntaxNode>();
   for (const construct of draft.family('outer')) {
     const inner = findField(construct, 'inner');
     if (inner !== undefined) outer.set(inner.id, construct.node);
@@ -65,9 +65,9 @@ function absorbedNodes(defs: readonly Construct[]): Set<number> {
   return absorbed;
 }
 
-function toRegion(construct: Construct, role: ScopeRegion['role'], outer: Map<number, Node>): ScopeRegion {
+function toRegion(construct: Construct, role: ScopeRegion['role'], outer: Map<number, SyntaxNode>): ScopeRegion {
   const node = outer.get(construct.node.id) ?? construct.node;
-  const line = node.startPosition.row + 1;
+  const line = node.row + 1;
   return { start: node.startIndex, end: node.endIndex, line, parent: -1, definition: -1, role, construct };
 }
 
@@ -85,8 +85,8 @@ function addDefinition(draft: FileDraft, region: ScopeRegion, index: number): vo
     name,
     parent: around,
     line: region.line,
-    column: at.startPosition.column,
-    endLine: construct.node.endPosition.row + 1,
+    column: at.column,
+    endLine: construct.node.endRow + 1,
     start: region.start,
     end: region.end,
     flags: 0,
@@ -102,7 +102,7 @@ function addDefinition(draft: FileDraft, region: ScopeRegion, index: number): vo
 }
 
 function definitionKind(draft: FileDraft, construct: Construct, parent: number): number {
-  const form = variant(construct);
+  const form = construct.variant;
   const name = findField(construct, 'name');
   if (construct.kind.startsWith('def.')) {
     const code = findKindCode(form);
@@ -162,13 +162,13 @@ export function holdsMembers(kind: number): boolean {
 function applyFlags(draft: FileDraft): void {
   for (const construct of draft.family('flag')) {
     const definition = draft.definitionByNode.get(construct.node.id);
-    if (definition !== undefined) setFlag(draft, definition, variant(construct) as Flag);
+    if (definition !== undefined) setFlag(draft, definition, construct.variant as Flag);
   }
 }
 
 function applyExports(draft: FileDraft): void {
   for (const construct of draft.family('export')) {
-    if (variant(construct) !== 'declaration') continue;
+    if (construct.variant !== 'declaration') continue;
     for (const [definition, isDefault] of exportedBy(draft, construct)) {
       setFlag(draft, definition, 'exported');
       if (isDefault) setFlag(draft, definition, 'default');

@@ -1,7 +1,7 @@
 /** What a person reads of a definition: its signature on one line and its doc comment. */
-import type { Node } from 'web-tree-sitter';
-import { type FileDraft, type ScopeRegion, variant } from './file-draft.ts';
+import { type FileDraft, type ScopeRegion } from './file-draft.ts';
 import { findField } from './query-run.ts';
+import type { SyntaxNode } from './syntax-tree.ts';
 
 export interface Descriptions {
   /** By definition index; the empty string where there is nothing to say. */
@@ -48,15 +48,15 @@ function commentsByEndLine(draft: FileDraft): Map<number, Comment> {
     const { node } = construct;
     if (!startsItsLine(draft, node)) continue;
     // Some grammars count the line break as part of the comment.
-    const { row, column } = node.endPosition;
-    const text = variant(construct) === 'skip' ? '' : draft.text(node);
-    comments.set(column === 0 ? row : row + 1, { line: node.startPosition.row + 1, text });
+    const text = draft.text(node);
+    const endRow = text.endsWith('\n') ? node.endRow - 1 : node.endRow;
+    comments.set(endRow + 1, { line: node.row + 1, text: construct.variant === 'skip' ? '' : text });
   }
   return comments;
 }
 
-function startsItsLine(draft: FileDraft, node: Node): boolean {
-  const before = draft.source.slice(node.startIndex - node.startPosition.column, node.startIndex);
+function startsItsLine(draft: FileDraft, node: SyntaxNode): boolean {
+  const before = draft.source.slice(node.startIndex - node.column, node.startIndex);
   return before.trim() === '';
 }
 

@@ -2,64 +2,83 @@
  * Value and type expressions: what a receiver, an initializer, an argument or a type annotation says.
  * Nodes first get their index, then their operands, so that the order of constructs does not matter.
  */
-import type { Node } from 'web-tree-sitter';
 import { OPS, type Op } from '../model/facts.ts';
 import { unquote } from './define.ts';
-import { type FileDraft, variant } from './file-draft.ts';
+import type { FileDraft } from './file-draft.ts';
 import { type Construct, findField, listField } from './query-run.ts';
 
+/** What is said of one node. Most expressions are one match; lists and objects may come in several. */
 interface Draft {
-  construct: Construct;
-  /** Constructs of the same kind on the same node: the entries of an object. */
-  readonly more: Construct[];
+  readonly construct: Construct;
+  readonly more: readonly Construct[];
 }
 
 export function express(draft: FileDraft): void {
-  const byNode = new Map<number, Draft>();
-  for (const construct of draft.family('x')) collect(byNode, construct);
-  for (const construct of draft.family('type')) collect(byNode, construct);
-  const same = new Map<number, Node>();
-  for (const [id, { construct }] of byNode) {
-    if (variant(construct) === 'same') same.set(id, findField(construct, 'inner') ?? construct.node);
-    else draft.expressionByNode.set(id, draft.expression('unknown'));
+  const { expressionByNode, expressed } = draft;
+  const more = new Map<number, Construct[]>();
+  for (const family of ['x', 'type'] as const) {
+    for (const construct of draft.family(family)) collect(expressionByNode, expressed, construct, more);
   }
+  draft.expressions.grow(expressed.length);
   for (const [node, definition] of draft.definitionByNode) {
-    if (!draft.expressionByNode.has(node)) draft.expressionByNode.set(node, draft.expression('function', definition));
+    if (!expressionByNode.has(node)) expressionByNode.set(node, draft.expression('function', definition));
   }
-  for (const [id, inner] of same) followSame(draft, same, id, inner);
-  for (const [id, entry] of byNode) {
-    fill(draft, draft.expressionByNode.get(id), entry, same.has(id));
-    draft.expressed.push(entry.construct);
-  }
+  expressed.forEach((construct) => construct.variant === 'same' && followSame(draft, construct));
+  expressed.forEach((construct, at) => {
+    if (construct.variant !== 'same') fill(draft, at, { construct, more: more.get(at) ?? [construct] });
+  });
 }
 
-function collect(byNode: Map<number, Draft>, construct: Construct): void {
-  const known = byNode.get(construct.node.id);
-  if (known === undefined) byNode.set(construct.node.id, { construct, more: [construct] });
-  else if (known.construct.kind === construct.kind) known.more.push(construct);
-  else if (known.construct.pattern < construct.pattern) {
-    byNode.set(construct.node.id, { construct, more: [construct] });
+/** Gives every node an index; where several kinds of construct take a node, the later pattern holds. */
+function collect(
+  indexByNode: Map<number, number>,
+  chosen: Construct[],
+  construct: Construct,
+  more: Map<number, Construct[]>,
+): void {
+  const at = indexByNode.get(construct.node.id);
+  if (at === undefined) {
+    indexByNode.set(construct.node.id, chosen.push(construct) - 1);
+    return;
+  }
+  const known = chosen[at] as Construct;
+  if (known.kind === construct.kind) {
+    const all = more.get(at);
+    if (all === undefined) more.set(at, [known, construct]);
+    else all.push(construct);
+  } else if (known.pattern < construct.pattern) {
+    chosen[at] = construct;
+    more.delete(at);
   }
 }
 
 /** `(x)`, `x!`, `x satisfies T`: as good as what is inside. */
-function followSame(draft: FileDraft, same: Map<number, Node>, id: number, inner: Node): void {
-  let target = inner;
-  for (let steps = 0; steps < 20 && same.has(target.id); steps++) target = same.get(target.id) as Node;
-  const expression = draft.expressionByNode.get(target.id);
-  if (expression !== undefined) draft.expressionByNode.set(id, expression);
+function followSame(draft: FileDraft, construct: Construct): void {
+  const { expressionByNode, expressed } = draft;
+  let inner = findField(construct, 'inner');
+  let target = draft.expressionAt(inner);
+  for (let steps = 0; steps < MAX_NESTING && expressed[target]?.variant === 'same'; steps++) {
+    inner = findField(expressed[target] as Construct, 'inner');
+    target = draft.expressionAt(inner);
+  }
+  if (target < 0 || expressed[target]?.variant === 'same') expressionByNode.delete(construct.node.id);
+  else expressionByNode.set(construct.node.id, target);
 }
 
-function fill(draft: FileDraft, expression: number | undefined, entry: Draft, isSame: boolean): void {
-  if (expression === undefined || isSame) return;
+const MAX_NESTING = 20;
+
+function fill(draft: FileDraft, expression: number, entry: Draft): void {
   const write = WRITERS[entry.construct.kind];
   if (write === undefined) throw new Error(`query names an unknown expression: ${entry.construct.kind}`);
   const { op, a = -1, b = -1, c = -1 } = write(draft, entry);
-  draft.expressions.set(expression, 'op', OPS.indexOf(op));
-  draft.expressions.set(expression, 'a', a);
-  draft.expressions.set(expression, 'b', b);
-  draft.expressions.set(expression, 'c', c);
+  const { cells } = draft.expressions;
+  cells.op[expression] = OP_CODES.get(op) as number;
+  cells.a[expression] = a;
+  cells.b[expression] = b;
+  cells.c[expression] = c;
 }
+
+const OP_CODES = new Map(OPS.map((op, code) => [op, code]));
 
 interface Operands {
   readonly op: Op;
@@ -71,7 +90,7 @@ interface Operands {
 type Write = (draft: FileDraft, entry: Draft) => Operands;
 
 const WRITERS: Readonly<Record<string, Write>> = {
-  'x.name': (draft, { construct }) => ({ op: 'name', a: draft.string(draft.text(construct.node)) }),
+  'x.name': (draft, { construct }) => ({ op: 'name', a: draft.string(draft.word(construct.node)) }),
   'x.member': member('member'),
   'x.call': application('call'),
   'x.render': application('call'),
@@ -104,7 +123,7 @@ const WRITERS: Readonly<Record<string, Write>> = {
     b: operand(draft, construct, 'value'),
   }),
   'x.either': listOf('either', 'option'),
-  'type.name': (draft, { construct }) => ({ op: 'type-name', a: draft.string(draft.text(construct.node)) }),
+  'type.name': (draft, { construct }) => ({ op: 'type-name', a: draft.string(draft.word(construct.node)) }),
   'type.member': member('type-member'),
   'type.generic': (draft, entry) => ({
     op: 'type-generic',

@@ -1,10 +1,10 @@
 /** The facts of one file while they are being gathered: string table, growing tables, and which node became what. */
-import type { Node } from 'web-tree-sitter';
 import { TableBuilder } from '../base/columns.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
 import { FACT_COLUMNS, type FactTableName, type Facts, OPS, type Op } from '../model/facts.ts';
 import type { Construct } from './query-run.ts';
 import type { Region, Regions } from './regions.ts';
+import type { SyntaxNode } from './syntax-tree.ts';
 
 export interface ScopeRegion extends Region {
   readonly line: number;
@@ -49,8 +49,17 @@ export class FileDraft {
     return this.constructs.get(name) ?? [];
   }
 
-  text(node: Node): string {
+  text(node: SyntaxNode): string {
     return this.source.slice(node.startIndex, node.endIndex);
+  }
+
+  /** The text of a node that is most likely one identifier: asking the tree where it ends costs more than looking. */
+  word(node: SyntaxNode): string {
+    const { source } = this;
+    const start = node.startIndex;
+    let end = start;
+    while (isWordCode(source.charCodeAt(end))) end++;
+    return end === start || source.charCodeAt(end) > 127 ? this.text(node) : source.slice(start, end);
   }
 
   string(text: string): number {
@@ -78,12 +87,12 @@ export class FileDraft {
   }
 
   /** The expression a node became, -1 when the query has no construct for it. */
-  expressionAt(node: Node | undefined): number {
+  expressionAt(node: SyntaxNode | undefined): number {
     return node === undefined ? -1 : (this.expressionByNode.get(node.id) ?? -1);
   }
 
   /** The innermost definition around all of a node; a lambda that is called in place starts where its call starts. */
-  definitionAround(node: Node): number {
+  definitionAround(node: SyntaxNode): number {
     let definition = this.definitionAt(node.startIndex);
     while (definition >= 0 && this.definitions.get(definition, 'end') < node.endIndex) {
       definition = this.definitions.get(definition, 'parent');
@@ -124,6 +133,13 @@ export class FileDraft {
   }
 }
 
+/** Letters, digits, `_` and `$` of ASCII. */
+function isWordCode(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || code === 36
+  );
+}
+
 export interface LocalName {
   readonly binding: number;
   readonly definition: number;
@@ -145,15 +161,9 @@ function memberKey(owner: number, name: number): number {
 function groupByFamily(constructs: readonly Construct[]): Map<string, Construct[]> {
   const families = new Map<string, Construct[]>();
   for (const construct of constructs) {
-    const family = construct.kind.slice(0, construct.kind.indexOf('.'));
-    const group = families.get(family);
-    if (group === undefined) families.set(family, [construct]);
+    const group = families.get(construct.family);
+    if (group === undefined) families.set(construct.family, [construct]);
     else group.push(construct);
   }
   return families;
-}
-
-/** The part of a construct's kind after the dot. */
-export function variant(construct: Construct): string {
-  return construct.kind.slice(construct.kind.indexOf('.') + 1);
 }

@@ -17,7 +17,10 @@ export type ParseOutcome =
   /** Gone, or not readable any more, since it was listed. */
   | { readonly kind: 'vanished' };
 
-export async function runParseTask(parser: SourceParser, { root, path, language }: ParseTask): Promise<ParseOutcome> {
+export async function runParseTask(
+  parser: Pick<SourceParser, 'parse'>,
+  { root, path, language }: ParseTask,
+): Promise<ParseOutcome> {
   const bytes = readBytes(join(root, path));
   const spec = findSpec(language);
   if (bytes === undefined || spec === undefined) return { kind: 'vanished' };

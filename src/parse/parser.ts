@@ -8,6 +8,8 @@ import { Language, Parser, Query } from 'web-tree-sitter';
 import type { LanguageSpec } from '../languages/spec.ts';
 import { packFacts } from '../model/facts.ts';
 import { assemble } from './assemble.ts';
+import { runQuery } from './query-run.ts';
+import { SyntaxTree, type TreeSitterMemory } from './syntax-tree.ts';
 
 export interface ParsedFile {
   /** Packed facts; see `model/facts.ts`. */
@@ -28,34 +30,52 @@ interface Grammar {
   readonly query: Query;
 }
 
+let opening: Promise<TreeSitterMemory> | undefined;
+
+/** The library is one per thread; the object it is given becomes the way into its memory. */
+async function openLibrary(): Promise<TreeSitterMemory> {
+  const memory = {};
+  await Parser.init(memory);
+  return memory as TreeSitterMemory;
+}
+
 const TIME_LIMIT_MS = 10_000;
 const require = createRequire(import.meta.url);
 
 export class SourceParser {
   readonly #parser: Parser;
+  readonly #memory: TreeSitterMemory;
+  readonly #timeLimitMs: number;
   readonly #grammars = new Map<string, Promise<Grammar>>();
 
-  private constructor(parser: Parser) {
+  private constructor(parser: Parser, memory: TreeSitterMemory, timeLimitMs: number) {
     this.#parser = parser;
+    this.#memory = memory;
+    this.#timeLimitMs = timeLimitMs;
   }
 
-  static async open(): Promise<SourceParser> {
-    await Parser.init();
-    return new SourceParser(new Parser());
+  /** The limit is for one file. */
+  static async open({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: number } = {}): Promise<SourceParser> {
+    opening ??= openLibrary();
+    const memory = await opening;
+    return new SourceParser(new Parser(), memory, timeLimitMs);
   }
 
   async parse(path: string, source: string, spec: LanguageSpec): Promise<ParsedFile> {
     const { language, query } = await this.#grammar(spec, path);
     this.#parser.setLanguage(language);
-    const deadline = performance.now() + TIME_LIMIT_MS;
+    const deadline = performance.now() + this.#timeLimitMs;
+    const seconds = this.#timeLimitMs / 1000;
     const tree = this.#parser.parse(spec.prepare?.(source) ?? source, null, { progressCallback: () => performance.now() > deadline });
     if (tree === null) {
       this.#parser.reset();
-      return unparsed('timeout', `parsing took over ${TIME_LIMIT_MS / 1000} s`);
+      return unparsed('timeout', `parsing took over ${seconds} s`);
     }
     try {
+      const constructs = runQuery(query, new SyntaxTree(this.#memory, tree, source), deadline);
+      if (constructs === undefined) return unparsed('timeout', `reading the syntax tree took over ${seconds} s`);
       const problems = tree.rootNode.hasError ? [syntaxProblem(tree.rootNode)] : [];
-      const { facts, signatures, docs } = assemble(source, tree.rootNode, spec, query);
+      const { facts, signatures, docs } = assemble(source, spec, constructs);
       return { facts: packFacts(facts), signatures, docs, problems };
     } finally {
       tree.delete();

@@ -3,15 +3,19 @@
  * the rest go to a new thread.
  */
 import { Worker } from 'node:worker_threads';
+import { findSpec } from '../languages/registry.ts';
 import type { ParseOutcome, ParseTask } from './parse-task.ts';
 
 interface Job {
   readonly task: ParseTask;
+  readonly grammar: string;
   readonly settle: (outcome: ParseOutcome) => void;
 }
 
 interface Thread {
   worker: Worker;
+  /** Grammars it has been given: loading one and compiling its query costs as much as parsing half a megabyte. */
+  readonly grammars: Set<string>;
   /** Sent and not yet answered, oldest first: the first is the one being parsed. */
   readonly jobs: Job[];
   timer: NodeJS.Timeout | undefined;
@@ -42,14 +46,15 @@ export class ParserPool {
     this.#threads = Array.from({ length: threads }, () => this.#start());
   }
 
-  /** How many tasks may be under way before more only wait. */
+  /** How many tasks to keep under way: enough for each thread to find some of its own grammar. */
   get capacity(): number {
-    return this.#threads.length * AHEAD;
+    return this.#threads.length * AHEAD * 8;
   }
 
   parse(task: ParseTask): Promise<ParseOutcome> {
+    const grammar = findSpec(task.language)?.grammar(task.path) ?? '';
     return new Promise((settle) => {
-      this.#waiting.push({ task, settle });
+      this.#waiting.push({ task, grammar, settle });
       this.#hand();
     });
   }
@@ -59,8 +64,13 @@ export class ParserPool {
     await Promise.all(this.#threads.map(({ worker, timer }) => (clearTimeout(timer), worker.terminate())));
   }
 
+  /** Most of what parsing allocates dies young: room for it saves collecting what is about to die anyway. */
+  #newWorker(): Worker {
+    return new Worker(this.#program, { resourceLimits: { maxYoungGenerationSizeMb: 48 } });
+  }
+
   #start(): Thread {
-    const thread: Thread = { worker: new Worker(this.#program), jobs: [], timer: undefined };
+    const thread: Thread = { worker: this.#newWorker(), grammars: new Set(), jobs: [], timer: undefined };
     this.#listen(thread);
     return thread;
   }
@@ -76,12 +86,14 @@ export class ParserPool {
     worker.on('exit', () => this.#replace(thread, worker, 'parser stopped'));
   }
 
+  /** A thread takes what it has the grammar for, as long as there is such a task and it does not fall behind. */
   #hand(): void {
-    for (let room = true; room && this.#waiting.length > 0; ) {
+    while (this.#waiting.length > 0) {
       const thread = this.#threads.reduce((least, other) => (other.jobs.length < least.jobs.length ? other : least));
-      room = thread.jobs.length < AHEAD;
-      const job = room ? this.#waiting.shift() : undefined;
-      if (job === undefined) return;
+      if (thread.jobs.length >= AHEAD) return;
+      const fitting = this.#waiting.findIndex(({ grammar }) => thread.grammars.has(grammar));
+      const [job] = this.#waiting.splice(Math.max(fitting, 0), 1) as [Job];
+      thread.grammars.add(job.grammar);
       thread.jobs.push(job);
       thread.worker.postMessage(job.task);
       if (thread.jobs.length === 1) this.#watch(thread);
@@ -101,7 +113,8 @@ export class ParserPool {
     clearTimeout(thread.timer);
     void worker.terminate();
     const [current, ...rest] = thread.jobs.splice(0);
-    thread.worker = new Worker(this.#program);
+    thread.worker = this.#newWorker();
+    thread.grammars.clear();
     this.#listen(thread);
     this.#waiting.unshift(...rest);
     current?.settle(crashed(message));

@@ -2,57 +2,91 @@
  * One native query run over a syntax tree, as constructs in source order.
  * In the query vocabulary a capture with a dot names the construct, captures without one are its fields.
  */
-import type { Node, Query } from 'web-tree-sitter';
+import type { Query } from 'web-tree-sitter';
+import type { Capture, Match, SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 
 export interface Construct {
   /** `def.function`, `x.call`, … */
   readonly kind: string;
-  readonly node: Node;
-  readonly fields: readonly { readonly name: string; readonly node: Node }[];
-  readonly properties: Readonly<Record<string, string | null>>;
+  /** The part of the kind before the dot, and the part after it. */
+  readonly family: string;
+  readonly variant: string;
+  readonly node: SyntaxNode;
+  /** Every capture of the match, the construct itself among them. */
+  readonly fields: readonly Capture[];
+  readonly properties: Match['properties'];
   /** Place of the pattern in the query: where two patterns take one node for the same purpose, the later one holds. */
   readonly pattern: number;
 }
 
-export function runQuery(query: Query, root: Node): Construct[] {
+/** Undefined when the run was given up at the deadline. */
+export function runQuery(query: Query, tree: SyntaxTree, deadline: number): Construct[] | undefined {
+  const matches = tree.matches(query, deadline);
+  if (matches === undefined) return undefined;
+  const kinds = kindsOf(query);
   const constructs: Construct[] = [];
-  for (const match of query.matches(root)) {
-    const main = match.captures.find((capture) => capture.name.includes('.'));
-    if (main === undefined) continue;
-    constructs.push({
-      kind: main.name,
-      node: main.node,
-      fields: match.captures.filter((capture) => capture !== main),
-      properties: match.setProperties ?? NO_PROPERTIES,
-      pattern: match.patternIndex,
-    });
+  for (const match of matches) {
+    const construct = toConstruct(match, kinds);
+    if (construct !== undefined) constructs.push(construct);
   }
-  constructs.sort((a, b) => a.node.startIndex - b.node.startIndex || b.node.endIndex - a.node.endIndex);
-  return constructs.some(isSkippedTree) ? withoutMentions(constructs) : constructs;
+  return withoutMentions(constructs.sort(inSourceOrder));
 }
 
-function isSkippedTree({ kind }: Construct): boolean {
-  return kind === 'skip.tree';
+type Kinds = ReadonlyMap<string, { readonly family: string; readonly variant: string }>;
+
+/** Captures come in source order, so where the construct's own one stands differs from match to match. */
+function toConstruct({ captures, properties, pattern }: Match, kinds: Kinds): Construct | undefined {
+  for (const { name, node } of captures) {
+    const kind = kinds.get(name);
+    if (kind === undefined) continue;
+    return { kind: name, family: kind.family, variant: kind.variant, node, fields: captures, properties, pattern };
+  }
+  return undefined;
 }
 
-/** Inside a skipped tree nothing is a value or a type: `use a::b`, `#[cfg(feature)]`. */
-function withoutMentions(constructs: readonly Construct[]): Construct[] {
+/** Outermost first where two start at one place. */
+function inSourceOrder({ node: a }: Construct, { node: b }: Construct): number {
+  return a.startIndex - b.startIndex || (a.id === b.id ? 0 : b.endIndex - a.endIndex);
+}
+
+/** Inside a skipped tree (`use a::b`, `#[cfg(feature)]`) nothing is a value or a type. */
+function withoutMentions(constructs: Construct[]): Construct[] {
+  const skipped = constructs.filter(({ kind }) => kind === 'skip.tree');
+  if (skipped.length === 0) return constructs;
+  let next = 0;
   let end = 0;
-  return constructs.filter((construct) => {
-    if (isSkippedTree(construct)) end = Math.max(end, construct.node.endIndex);
-    return construct.node.startIndex >= end || !/^(x|type)\./.test(construct.kind);
+  return constructs.filter(({ family, node }) => {
+    for (let tree = skipped[next]; tree !== undefined && tree.node.startIndex <= node.startIndex; tree = skipped[++next]) {
+      end = Math.max(end, tree.node.endIndex);
+    }
+    return node.startIndex >= end || (family !== 'x' && family !== 'type');
   });
 }
 
-export function findField(construct: Construct, name: string): Node | undefined {
+const kindsByQuery = new WeakMap<Query, Kinds>();
+
+function kindsOf(query: Query): Kinds {
+  const known = kindsByQuery.get(query);
+  if (known !== undefined) return known;
+  const kinds = new Map(
+    query.captureNames
+      .filter((name) => name.includes('.'))
+      .map((name) => {
+        const dot = name.indexOf('.');
+        return [name, { family: name.slice(0, dot), variant: name.slice(dot + 1) }];
+      }),
+  );
+  kindsByQuery.set(query, kinds);
+  return kinds;
+}
+
+export function findField(construct: Construct, name: string): SyntaxNode | undefined {
   for (const field of construct.fields) if (field.name === name) return field.node;
   return undefined;
 }
 
-export function listField(construct: Construct, name: string): Node[] {
-  const nodes: Node[] = [];
+export function listField(construct: Construct, name: string): SyntaxNode[] {
+  const nodes: SyntaxNode[] = [];
   for (const field of construct.fields) if (field.name === name) nodes.push(field.node);
   return nodes;
 }
-
-const NO_PROPERTIES: Readonly<Record<string, string | null>> = {};

@@ -1,5 +1,4 @@
 /** References, and what a file says of itself to others: imports, exports, heritage, and the flow of values. */
-import type { Node } from 'web-tree-sitter';
 import {
   BINDING_ROLES,
   EXPORT_FORMS,
@@ -15,9 +14,10 @@ import {
 import { isType, kindCode } from '../model/kinds.ts';
 import { addField } from './bind.ts';
 import { setFlag, unquote } from './define.ts';
-import { type FileDraft, variant } from './file-draft.ts';
+import type { FileDraft } from './file-draft.ts';
 import { type Construct, findField } from './query-run.ts';
 import { type Region, Regions } from './regions.ts';
+import type { SyntaxNode } from './syntax-tree.ts';
 
 export function refer(draft: FileDraft): void {
   const roles = rolesByNode(draft);
@@ -32,7 +32,7 @@ export function refer(draft: FileDraft): void {
 /** What a node is used as, where that is more than being read. */
 function rolesByNode(draft: FileDraft): Map<number, Role | 'none'> {
   const roles = new Map<number, Role | 'none'>();
-  const mark = (node: Node | undefined, role: Role | 'none') => node !== undefined && roles.set(node.id, role);
+  const mark = (node: SyntaxNode | undefined, role: Role | 'none') => node !== undefined && roles.set(node.id, role);
   for (const construct of draft.family('x')) {
     if (construct.kind === 'x.call' || construct.kind === 'x.new' || construct.kind === 'x.render') {
       mark(findField(construct, 'callee'), 'none');
@@ -44,7 +44,7 @@ function rolesByNode(draft: FileDraft): Map<number, Role | 'none'> {
   for (const construct of draft.family('flow')) mark(findField(construct, 'target'), 'write');
   for (const construct of draft.family('decorate')) mark(findField(construct, 'inner'), 'decorate');
   for (const construct of draft.family('heritage')) {
-    mark(findField(construct, 'type'), variant(construct) === 'implements' ? 'implement' : 'extend');
+    mark(findField(construct, 'type'), construct.variant === 'implements' ? 'implement' : 'extend');
   }
   // A declared name is not a mention of itself.
   for (const family of ['def', 'bind', 'unpack', 'import', 'export', 'skip'] as const) {
@@ -67,7 +67,7 @@ function guardRegions(draft: FileDraft): Regions<GuardRegion> {
   for (const construct of draft.family('guard')) {
     const condition = findField(construct, 'condition');
     const shown = condition === undefined ? '' : clip(draft.text(condition));
-    const text = variant(construct) === 'else' ? `not ${shown}` : shown;
+    const text = construct.variant === 'else' ? `not ${shown}` : shown;
     const { startIndex: start, endIndex: end } = construct.node;
     regions.push({ start, end, parent: -1, text: draft.string(text) });
   }
@@ -91,20 +91,20 @@ function addReference(
   if (role === undefined || expression === undefined) return;
   const guard = role === 'call' ? guards.at(node.startIndex) : -1;
   const named = findField(construct, 'property') ?? findField(construct, 'callee') ?? node;
-  const at = role === 'call' || role === 'new' ? lastLineOf(named) : node.startPosition.row;
+  const at = role === 'call' || role === 'new' ? lastLineOf(named) : node.row;
   draft.references.add({
     role: ROLES.indexOf(role),
     expression,
     definition: role === 'call' || role === 'new' ? draft.definitionAround(node) : draft.definitionAt(node.startIndex),
     line: at + 1,
-    column: node.startPosition.column,
+    column: node.column,
     guard: guard < 0 ? 0 : (guards.all[guard] as GuardRegion).text,
   });
 }
 
 /** In a chain over several lines the call stands on the line of its own name, not where the chain begins. */
-function lastLineOf(node: Node): number {
-  return node.endPosition.row;
+function lastLineOf(node: SyntaxNode): number {
+  return node.endRow;
 }
 
 const SIMPLE_ROLES: Readonly<Record<string, Role>> = { 'x.call': 'call', 'x.new': 'new', 'x.render': 'render' };
@@ -126,12 +126,12 @@ function roleOf(
 }
 
 function addImport(draft: FileDraft, construct: Construct): void {
-  const form = variant(construct) as ImportForm | 'within';
+  const form = construct.variant as ImportForm | 'within';
   if (form === 'within') return;
   const source = draft.string(importSource(draft, construct));
   const name = draft.string(fieldText(draft, construct, 'name'));
   const alias = draft.string(fieldText(draft, construct, 'alias') || defaultAlias(draft, form, source)) || name;
-  const line = construct.node.startPosition.row + 1;
+  const line = construct.node.row + 1;
   const definition = draft.definitionAt(construct.node.startIndex);
   draft.imports.add({ form: IMPORT_FORMS.indexOf(form), source, name, alias, line, definition });
   const passedOn = definition < 0 ? PASSED_ON[form] : undefined;
@@ -161,12 +161,12 @@ function isPassedOn(statement: Construct, { node }: Construct): boolean {
   return statement.kind === 'export.imports' && holds(statement.node, node);
 }
 
-function holds(outer: Node, inner: Node): boolean {
+function holds(outer: SyntaxNode, inner: SyntaxNode): boolean {
   return outer.startIndex <= inner.startIndex && outer.endIndex >= inner.endIndex;
 }
 
 function addExport(draft: FileDraft, construct: Construct): void {
-  const form = variant(construct);
+  const form = construct.variant;
   if (form === 'declaration' || form === 'imports') return;
   const name = fieldText(draft, construct, 'name');
   const alias = fieldText(draft, construct, 'alias');
@@ -177,7 +177,7 @@ function addExport(draft: FileDraft, construct: Construct): void {
     name: draft.string(alias !== '' ? alias : isDefault ? 'default' : name),
     local: isDefault ? value : draft.string(name),
     source: draft.string(fieldText(draft, construct, 'source')),
-    line: construct.node.startPosition.row + 1,
+    line: construct.node.row + 1,
   });
 }
 
@@ -191,8 +191,8 @@ function addHeritage(draft: FileDraft, construct: Construct): void {
   const definition = owner === undefined ? typeAt(draft, construct.node.startIndex) : draft.definitionByNode.get(owner.id);
   const type = draft.expressionAt(findField(construct, 'type'));
   if (definition === undefined || definition < 0 || type < 0) return;
-  const relation = variant(construct) === 'implements' ? 'implement' : 'extend';
-  const line = construct.node.startPosition.row + 1;
+  const relation = construct.variant === 'implements' ? 'implement' : 'extend';
+  const line = construct.node.row + 1;
   draft.heritage.add({ definition, relation: ROLES.indexOf(relation), type, line });
 }
 
@@ -207,7 +207,7 @@ function typeAt(draft: FileDraft, position: number): number {
 }
 
 function addFlow(draft: FileDraft, construct: Construct): void {
-  const form = variant(construct);
+  const form = construct.variant;
   const valueNode = findField(construct, 'value');
   const value = draft.expressionAt(valueNode);
   if (valueNode === undefined || value < 0) return;
@@ -221,7 +221,7 @@ function addFlow(draft: FileDraft, construct: Construct): void {
 }
 
 /** The callable that a return belongs to; the value itself may be a lambda, which is not it. */
-function returning(draft: FileDraft, construct: Construct, value: Node): number {
+function returning(draft: FileDraft, construct: Construct, value: SyntaxNode): number {
   const inner = draft.definitionByNode.get(construct.node.id);
   return inner ?? draft.definitionAt(construct.node.id === value.id ? value.startIndex - 1 : construct.node.startIndex);
 }

@@ -11,6 +11,7 @@ export interface Region {
 export class Regions<R extends Region> {
   readonly all: readonly R[];
   readonly #starts: Int32Array;
+  #asked = -1;
 
   constructor(regions: R[]) {
     regions.sort((a, b) => a.start - b.start || b.end - a.end);
@@ -26,9 +27,22 @@ export class Regions<R extends Region> {
 
   /** Index of the innermost region that holds the position, -1 if none does. */
   at(position: number): number {
-    let index = this.firstFrom(position + 1) - 1;
+    let index = this.#lastStarted(position);
     while (index >= 0 && (this.all[index] as R).end <= position) index = (this.all[index] as R).parent;
     return index;
+  }
+
+  /** Index of the last region that starts at or before the position. Questions mostly come in source order. */
+  #lastStarted(position: number): number {
+    const starts = this.#starts;
+    let at = this.#asked;
+    if (at >= 0 && (starts[at] as number) <= position) {
+      for (let steps = 0; steps < 8; steps++) {
+        if (at + 1 >= starts.length || (starts[at + 1] as number) > position) return (this.#asked = at);
+        at++;
+      }
+    }
+    return (this.#asked = this.firstFrom(position + 1) - 1);
   }
 
   /** Index of the first region that starts at or after the position. */

@@ -112,7 +112,7 @@
 (array_pattern . (_)? @target ("," . (_) @target)*) @unpack.item
 
 ; ── values ───────────────────────────────────────────────────────────────
-(identifier) @x.name
+(primary_expression/identifier) @x.name
 (shorthand_property_identifier) @x.name
 (member_expression object: (_) @object property: (_) @property) @x.member
 (call_expression function: (_) @callee type_arguments: (type_arguments . (_) @type ("," . (_) @type)*)? arguments: (arguments . (_)? @argument ("," . (_) @argument)*)) @x.call
@@ -122,12 +122,6 @@
 (super) @x.super
 (string) @x.string
 ((template_string) @x.literal (#set! name String))
-((number) @x.literal (#set! name Number))
-((true) @x.literal (#set! name Boolean))
-((false) @x.literal (#set! name Boolean))
-((regex) @x.literal (#set! name RegExp))
-((undefined) @x.literal (#set! name undefined))
-((null) @x.literal (#set! name null))
 (array . (_)? @item ("," . (_) @item)*) @x.array
 (object) @x.object
 (object (pair key: (_) @key value: (_) @value)) @x.object
