@@ -40,8 +40,8 @@ export function findPublishedRevision(dataDir: string): number | undefined {
 
 async function overwrite(store: Store, path: string): Promise<void> {
   await copyDatabase(store.connection.database, path);
-  const connection = connect(path);
-  // Readers may hold the log; then it is emptied when they are gone.
+  // Where readers hold the log it is not waited for: whoever closes last empties it.
+  const connection = connect(path, { timeout: 0 });
   connection.row('PRAGMA wal_checkpoint(TRUNCATE)');
   connection.close();
 }

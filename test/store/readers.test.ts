@@ -1,8 +1,10 @@
 /** Readers beside a writer: never blocked, never shown half of a write, told when their file was replaced. */
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { eachNode } from '../../src/store/each.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { findNode } from '../../src/store/read-nodes.ts';
+import { searchNodes } from '../../src/store/search.ts';
 import { startChild } from './child.ts';
 import { buildStore, updateStore } from './toy-repository.ts';
 
@@ -75,6 +77,17 @@ test('a reader notices when its file is gone and another is in its place', async
   await buildStore(AFTER, dataDir);
   expect(reader.isCurrent()).toBe(false);
   expect(findNode(reader, 'a.ts#before')).toBeDefined();
+  reader.close();
+});
+
+test('a search that stops early holds on to nothing', async () => {
+  const dataDir = await buildStore(BEFORE);
+  const reader = openStore(dataDir, { mode: 'read' });
+  expect(searchNodes(reader, ['before', 'ts'], { limit: 1 })).toHaveLength(1);
+  for (const node of eachNode(reader)) if (node.kind === 'file') break;
+  await updateStore(dataDir, BEFORE, AFTER);
+  expect(reader.revision()).toBe(2);
+  expect(searchNodes(reader, ['after'])).toHaveLength(1);
   reader.close();
 });
 
