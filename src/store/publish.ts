@@ -40,7 +40,7 @@ export function findPublishedRevision(dataDir: string): number | undefined {
 
 async function overwrite(store: Store, path: string): Promise<void> {
   await copyDatabase(store.connection.database, path);
-  // Where readers hold the log it is not waited for: whoever closes last empties it.
+  // Where readers hold the log it is not waited for: the next writer empties it.
   const connection = connect(path, { timeout: 0 });
   connection.row('PRAGMA wal_checkpoint(TRUNCATE)');
   connection.close();
