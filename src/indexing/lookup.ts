@@ -34,6 +34,7 @@ export function createLookup(index: FileIndex, source: FactSource): Lookup {
     hasFile: (path) => index.languageByPath.has(path),
     filesIn: (directory) => byDirectory().get(directory) ?? [],
     filesInPackage: (name) => byPackage().get(name) ?? [],
+    packages: () => [...byPackage().keys()],
     filesNamed: (baseName) => byBaseName().get(baseName) ?? [],
   };
 }

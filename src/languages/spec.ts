@@ -48,6 +48,8 @@ export interface Scoping {
   readonly constructorName?: string;
   /** Generic types that have the members of their one argument (Rust smart pointers). */
   readonly transparentTypes?: ReadonlySet<string>;
+  /** A bare name may be a module or package: the head of `crate::a::b`, of `java.util.List`. */
+  readonly bareModules?: boolean;
   /** Calling a type makes an instance (`Foo()`), so no `new` is needed. */
   readonly callConstructs: boolean;
 }

@@ -86,6 +86,8 @@ export const FLAGS = {
   /** A parameter that is also a field, a field of an enum, and other things declared in passing. */
   implied: 1024,
   test: 2048,
+  /** The receiver is the type itself, not an instance (Python's classmethod). */
+  class: 4096,
 } as const;
 export type Flag = keyof typeof FLAGS;
 

@@ -18,6 +18,7 @@ export function bind(draft: FileDraft): void {
     } else if (construct.variant === 'outer' || construct.variant === 'global') declareOuter(draft, construct);
     else bindVariable(draft, construct, unpacked);
   }
+  bindImplied(draft, positions);
   for (const construct of draft.family('unpack')) unpack(draft, construct, unpacked);
   bindNames(draft);
   bindReceivers(draft);
@@ -64,10 +65,25 @@ function bindParameter(draft: FileDraft, construct: Construct, { positions, unpa
   names.forEach((nameNode, offset) => {
     const name = draft.string(draft.text(nameNode));
     const binding = draft.bindings.add({ name, role, owner, position: position + offset, ...declared });
-    draft.declare(region, name, { binding, definition: -1 });
+    // A field in the head of its type is a member of it, not a local name in all of its methods.
+    if (construct.variant !== 'field' || owner < 0 || !isType(draft.definitions.get(owner, 'kind'))) {
+      draft.declare(region, name, { binding, definition: -1 });
+    }
     if (construct.variant === 'field') declareField(draft, construct, nameNode, declared);
   });
   positions.set(owner, position + names.length);
+}
+
+/** A lambda that declares no parameter has the one its pattern names: (#set! parameter it). */
+function bindImplied(draft: FileDraft, positions: ReadonlyMap<number, number>): void {
+  draft.scopes.all.forEach(({ definition: owner, construct }, region) => {
+    const implied = construct.properties.parameter;
+    if (owner < 0 || implied === undefined || implied === null || positions.has(owner)) return;
+    const name = draft.string(implied);
+    const role = BINDING_ROLES.indexOf('parameter');
+    const binding = draft.bindings.add({ name, role, owner, position: 0, type: -1, value: -1 });
+    draft.declare(region, name, { binding, definition: -1 });
+  });
 }
 
 function parameterRole(draft: FileDraft, construct: Construct, owner: number, position: number): number {
@@ -223,7 +239,11 @@ function bindNames(draft: FileDraft): void {
       const expression = draft.expressionAt(construct.node);
       const op = OPS[draft.expressions.get(expression, 'op')];
       if (op !== 'name' && op !== 'type-name') continue;
-      const local = findLocal(draft, construct.node.startIndex, draft.expressions.get(expression, 'a'));
+      // (#set! local never): a method's name is no variable's, where the language keeps them apart.
+      const local =
+        construct.properties.local === 'never'
+          ? undefined
+          : findLocal(draft, construct.node.startIndex, draft.expressions.get(expression, 'a'));
       const free = FREE_BASE - draft.definitionAt(construct.node.startIndex);
       draft.expressions.set(expression, 'b', local?.binding ?? free);
       draft.expressions.set(expression, 'c', local?.definition ?? -1);

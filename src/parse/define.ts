@@ -78,7 +78,7 @@ function addDefinition(draft: FileDraft, region: ScopeRegion, index: number): vo
   if (region.role === 'candidate' && !declaresDefinition(draft, parent)) return;
   const { construct } = region;
   const nameNode = findField(construct, 'name');
-  const name = draft.string(nameNode === undefined ? '' : unquote(draft.text(nameNode)));
+  const name = draft.string(nameNode === undefined ? (construct.properties.name ?? '') : unquote(draft.text(nameNode)));
   const at = nameNode ?? construct.node;
   const definition = draft.definitions.add({
     kind: definitionKind(draft, construct, around),

@@ -144,6 +144,7 @@ const WRITERS: Readonly<Record<string, Write>> = {
     op: 'type-function',
     a: first(draft, entry, 'result'),
     b: operands(draft, entry, 'parameter'),
+    c: first(draft, entry, 'receiver'),
   }),
   'type.object': entriesOf('type-object', 'type'),
   'type.of': wrapping('type-of'),

@@ -15,7 +15,7 @@ import { isType, kindCode } from '../model/kinds.ts';
 import { addField } from './bind.ts';
 import { setFlag, unquote } from './define.ts';
 import type { FileDraft } from './file-draft.ts';
-import { type Construct, findField } from './query-run.ts';
+import { type Construct, findField, listField } from './query-run.ts';
 import { type Region, Regions } from './regions.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
@@ -39,7 +39,8 @@ function rolesByNode(draft: FileDraft): Map<number, Role | 'none'> {
     }
   }
   for (const construct of draft.family('type')) {
-    if (construct.kind === 'type.member') mark(findField(construct, 'property'), 'none');
+    const property = construct.kind === 'type.member' ? findField(construct, 'property') : undefined;
+    if (property?.id !== construct.node.id) mark(property, 'none');
   }
   for (const construct of draft.family('flow')) mark(findField(construct, 'target'), 'write');
   for (const construct of draft.family('decorate')) mark(findField(construct, 'inner'), 'decorate');
@@ -91,7 +92,7 @@ function addReference(
   if (role === undefined || expression === undefined) return;
   const guard = role === 'call' ? guards.at(node.startIndex) : -1;
   const named = findField(construct, 'property') ?? findField(construct, 'callee') ?? node;
-  const at = role === 'call' || role === 'new' ? lastLineOf(named) : node.row;
+  const at = role === 'call' ? lastLineOf(named) : node.row;
   draft.references.add({
     role: ROLES.indexOf(role),
     expression,
@@ -181,9 +182,12 @@ function addExport(draft: FileDraft, construct: Construct): void {
   });
 }
 
+/** A field of several nodes is the text from the first to the last of them: `a.b` of `import a.b.C`. */
 function fieldText(draft: FileDraft, construct: Construct, field: string): string {
-  const node = findField(construct, field);
-  return node === undefined ? (construct.properties[field] ?? '') : unquote(draft.text(node));
+  const nodes = listField(construct, field);
+  const [first, last] = [nodes[0], nodes.at(-1)];
+  if (first === undefined || last === undefined) return construct.properties[field] ?? '';
+  return unquote(draft.source.slice(first.startIndex, last.endIndex));
 }
 
 function addHeritage(draft: FileDraft, construct: Construct): void {

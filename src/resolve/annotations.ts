@@ -3,7 +3,7 @@ import { FREE_BASE, type Op } from '../model/facts.ts';
 import type { Context } from './context.ts';
 import { memberValues } from './expressions.ts';
 import type { FileView } from './file-view.ts';
-import { typeParametersOf } from './members.ts';
+import { ownerTypes, typeParametersOf } from './members.ts';
 import { NO_SUBSTITUTION, parameterKey, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
 export function annotationTypes(context: Context, view: FileView, expression: number): Types {
@@ -48,6 +48,12 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
     const name = view.text(operand(view, expression, 'a'));
     return union(context.queries.named(context, view, name, -1).entities.map((found) => instanceTypes(context, found, [])));
   },
+  'type-this': (context, view, expression) => {
+    const holder = operand(view, expression, 'a');
+    if (holder < 0) return UNKNOWN;
+    if (view.kindOf(holder) === 'extension') return ownerTypes(context, view, holder);
+    return [{ kind: 'instance', view, definition: holder, args: [] }];
+  },
   'type-index': (context, view, expression) => {
     const key = operand(view, expression, 'b');
     const owners = annotationTypes(context, view, operand(view, expression, 'a'));
@@ -66,6 +72,7 @@ function entitiesOf(context: Context, view: FileView, expression: number): Types
   const op = view.op(expression);
   if (op === 'type-member' || op === 'member') return qualified(context, view, expression);
   if (op === 'type-generic') return entitiesOf(context, view, operand(view, expression, 'a'));
+  if (op === 'type-this') return context.queries.expressionTypes(context, view, expression);
   if (op !== 'type-name' && op !== 'name') return UNKNOWN;
   const local = operand(view, expression, 'c');
   if (local >= 0) return [{ kind: 'definition', view, definition: local }];

@@ -6,6 +6,7 @@ import { ANY_NAME, questionKey } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 import { fingerprintNames } from './fingerprints.ts';
 import { changedConfigQuestions } from './module-systems/config-changes.ts';
+import { PACKAGES } from './module-systems/jvm.ts';
 import { directoryOf, packageOf } from './names.ts';
 
 export interface FileVersions {
@@ -36,7 +37,10 @@ export function changedQuestions(versions: FileVersions): Set<number> {
   for (const owner of changedKeys(texts(before, attachments), texts(after, attachments))) {
     questions.add(questionKey('attached', owner));
   }
-  for (const name of packagesTouched(versions)) questions.add(questionKey('package', name));
+  for (const name of packagesTouched(versions)) {
+    questions.add(questionKey('package', name));
+    questions.add(questionKey('workspace', PACKAGES));
+  }
   return questions;
 }
 

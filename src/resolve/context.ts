@@ -81,6 +81,11 @@ export class Context {
     return this.#lookup.text(path);
   }
 
+  /** Names of all packages that files declare. */
+  packages(): readonly string[] {
+    return this.#lookup.packages();
+  }
+
   /** Something derived from configuration alone, computed once; it asks no questions, its users do. */
   once<T>(key: string, compute: () => T): T {
     if (!this.#derived.has(key)) this.#derived.set(key, compute());

@@ -90,6 +90,8 @@ function definitionResult(context: Context, type: Extract<Type, { kind: 'definit
     const results = returnTypes(context, view, definition);
     return type.given === undefined ? results : substitute(results, type.given);
   }
+  // A variant with a payload makes its enum.
+  if (view.kindOf(definition) === 'enum-member') return enumMember(view, definition);
   return view.spec.scoping.callConstructs ? instanceOf(type) : UNKNOWN;
 }
 

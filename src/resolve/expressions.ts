@@ -41,6 +41,10 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   element: (context, view, expression) =>
     elementTypes(context, expressionTypes(context, view, operand(view, expression, 'a'))),
   spread: (context, view, expression) => expressionTypes(context, view, operand(view, expression, 'a')),
+  'type-this': (context, view, expression) =>
+    context.queries
+      .annotationTypes(context, view, expression)
+      .flatMap((type): Types => (type.kind === 'instance' ? [{ kind: 'definition', view: type.view, definition: type.definition }] : [])),
   keyword: (context, view, expression) => expressionTypes(context, view, operand(view, expression, 'b')),
 };
 
@@ -268,11 +272,20 @@ export function elementTypes(context: Context, types: Types): Types {
       if (type.kind === 'tuple') return union(type.items);
       if (type.kind === 'external') return [type];
       if (type.kind !== 'instance') return UNKNOWN;
-      if (context.isPrelude(type.view)) return type.args[0] ?? UNKNOWN;
-      return iterated(context, type);
+      return declaredElement(context, type) ?? iterated(context, type);
     }),
   );
 }
+
+/** The prelude says under a name of its own what iterating gives where that is not the first type argument. */
+function declaredElement(context: Context, type: Extract<Type, { kind: 'instance' }>): Types | undefined {
+  if (!context.isPrelude(type.view)) return undefined;
+  const [declared] = type.view.childrenNamed(type.definition, ELEMENT);
+  if (declared === undefined) return type.args[0] ?? UNKNOWN;
+  return substitute(context.queries.definitionTypes(context, type.view, declared), substitutionOf(type));
+}
+
+const ELEMENT = '__element';
 
 /** A type of the repository that extends a built-in collection iterates like it. */
 function iterated(context: Context, type: Extract<Type, { kind: 'instance' }>): Types {
@@ -304,7 +317,9 @@ function receiverOf(context: Context, view: FileView, method: number, declared: 
       const owner = view.facts.definitions.owner[at] as number;
       return owner < 0 ? UNKNOWN : context.queries.annotationTypes(context, view, owner);
     }
-    if (INSTANTIABLE.has(view.kindOf(at))) return [{ kind: 'instance', view, definition: at, args: [] }];
+    if (!INSTANTIABLE.has(view.kindOf(at))) continue;
+    const isType = view.hasFlag(method, 'class');
+    return [isType ? { kind: 'definition', view, definition: at } : { kind: 'instance', view, definition: at, args: [] }];
   }
   return UNKNOWN;
 }

@@ -11,6 +11,7 @@ export interface Lookup {
   filesIn(directory: string): readonly string[];
   /** Paths of the files that declare this package, sorted. */
   filesInPackage(name: string): readonly string[];
+  packages(): readonly string[];
   /** Every definition of this name, sorted by path and place. */
   definitionsNamed(name: string): readonly DefinitionRef[];
   /** Definitions attached to a type of this simple name from elsewhere (Go methods, Rust impls, extensions). */

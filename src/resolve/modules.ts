@@ -13,9 +13,17 @@ export function imported(context: Context, view: FileView, row: number): Types {
     const specifier = view.text(source[row] as number);
     const target = context.queries.module(context, view, specifier);
     const wanted = view.text(name[row] as number);
-    if (target.kind === 'external') return external(wanted === '' ? specifier : `${specifier}.${wanted}`);
+    if (target.kind === 'external') return outside(context, view, specifier, wanted);
     return IMPORTERS[IMPORT_FORMS[form[row] as number] as ImportForm](context, target, wanted);
   });
+}
+
+/** A library's own type may be one whose members the prelude knows. */
+function outside(context: Context, view: FileView, specifier: string, name: string): Types {
+  const prelude = context.findPrelude(view);
+  const [definition] = name === '' || prelude === undefined ? [] : prelude.topLevelNamed(name);
+  if (prelude !== undefined && definition !== undefined) return [{ kind: 'definition', view: prelude, definition }];
+  return external(name === '' ? specifier : `${specifier}.${name}`);
 }
 
 type Importer = (context: Context, target: Exclude<ModuleTarget, { kind: 'external' }>, name: string) => Types;

@@ -3,6 +3,7 @@ import { isHidden } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { ANY_NAME } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
+import { moduleTypes } from './modules.ts';
 import type { Named } from './queries.ts';
 import { type Type, type Types, union } from './types.ts';
 
@@ -17,6 +18,7 @@ export function named(context: Context, view: FileView, name: string, around: nu
     fromPackage(context, view, name) ??
     fromWildcards(context, view, name) ??
     fromPrelude(context, view, name) ??
+    fromModules(context, view, name) ??
     NOTHING
   );
 }
@@ -122,6 +124,13 @@ function fromPrelude(context: Context, view: FileView, name: string): Named | un
   if (prelude === undefined || prelude === view) return undefined;
   const found = prelude.topLevelNamed(name);
   return found.length === 0 ? undefined : { entities: definitions(prelude, found), via: 'builtin' };
+}
+
+function fromModules(context: Context, view: FileView, name: string): Named | undefined {
+  if (view.spec.scoping.bareModules !== true) return undefined;
+  const target = context.queries.module(context, view, name);
+  const entities = target.kind === 'external' ? [] : moduleTypes(context, target);
+  return entities.length === 0 ? undefined : { entities, via: 'import' };
 }
 
 function visible(view: FileView, found: readonly number[]): number[] {

@@ -62,6 +62,8 @@ function mention(context: Context, view: FileView, expression: number, applied: 
       return mentionMember(context, view, expression, applied);
     case 'super':
       return constructorsOf(context, context.queries.expressionTypes(context, view, expression));
+    case 'type-this':
+      return fromValues(context, context.queries.expressionTypes(context, view, expression), 'Self');
     case 'type-generic':
     case 'index':
       return mention(context, view, view.facts.expressions.a[expression] as number, applied);
@@ -123,10 +125,12 @@ function heldCallables(context: Context, types: Types): Pick<Target, 'view' | 'd
   return types.flatMap((type) => {
     if (type.kind !== 'definition' || context.isPrelude(type.view)) return [];
     const code = type.view.facts.definitions.kind[type.definition] as number;
-    const isUsable = !isHidden(code) && (isCallable(code) || type.view.kindOf(type.definition) === 'class');
+    const isUsable = !isHidden(code) && (isCallable(code) || CONSTRUCTED.has(type.view.kindOf(type.definition)));
     return isUsable ? [{ view: type.view, definition: type.definition }] : [];
   });
 }
+
+const CONSTRUCTED = new Set(['class', 'struct', 'enum-member']);
 
 /** What calling a value of these types reaches. */
 function fromValues(context: Context, types: Types, name: string): Outcome {

@@ -63,27 +63,35 @@ function visibleAround(view: FileView, definition: number): number {
 const SURE = { confidence: 1, provenance: 'import' } as const;
 
 function addImports(context: Context, view: FileView, edges: EdgeSet): void {
-  const { source, line, form, name } = view.facts.imports;
-  source.forEach((text, row) => {
-    const target = context.queries.module(context, view, view.text(text));
-    const edge = { kind: 'imports', line: line[row] as number, source: -1 } as const;
-    const paths = target.kind === 'files' ? target.paths : target.kind === 'package' ? target.files : [];
-    const isNamed = form[row] === IMPORT_FORMS.indexOf('named') && (name[row] as number) !== 0;
-    const givers = isNamed && paths.length !== 1 ? filesOf(context.queries.imported(context, view, row)) : [];
-    for (const path of givers.length > 0 ? givers : paths) {
-      const other = context.findView(path);
-      if (other !== undefined && other !== view) edges.add(edge, { view: other, definition: -1, ...SURE });
-    }
+  view.facts.imports.source.forEach((_, row) => {
+    addImportEdges(context, edges, view.facts.imports.line[row] as number, importedFiles(context, view, row));
   });
-  view.facts.exports.source.forEach((text, row) => {
-    if (text === 0) return;
-    const target = context.queries.module(context, view, view.text(text));
-    const edge = { kind: 'imports', line: view.facts.exports.line[row] as number, source: -1 } as const;
-    for (const path of target.kind === 'files' ? target.paths : []) {
-      const other = context.findView(path);
-      if (other !== undefined) edges.add(edge, { view: other, definition: -1, ...SURE });
-    }
+  view.facts.exports.source.forEach((source, row) => {
+    if (source === 0) return;
+    const target = context.queries.module(context, view, view.text(source));
+    const paths = target.kind === 'files' ? target.paths : [];
+    addImportEdges(context, edges, view.facts.exports.line[row] as number, paths);
   });
+}
+
+function addImportEdges(context: Context, edges: EdgeSet, line: number, paths: readonly string[]): void {
+  for (const path of paths) {
+    const other = context.findView(path);
+    if (other !== undefined) edges.add({ kind: 'imports', line, source: -1 }, { view: other, definition: -1, ...SURE });
+  }
+}
+
+/** The files an import row reaches: the module named, or, where that is a package, the file of what is taken from it. */
+function importedFiles(context: Context, view: FileView, row: number): readonly string[] {
+  const { source, form, name } = view.facts.imports;
+  const target = context.queries.module(context, view, view.text(source[row] as number));
+  if (target.kind === 'external') return [];
+  const isNamed = form[row] === IMPORT_FORMS.indexOf('named') && (name[row] as number) !== 0;
+  const taken = isNamed ? context.queries.imported(context, view, row) : [];
+  const modules = taken.filter(({ kind }) => kind === 'module');
+  if (modules.length > 0) return filesOf(modules);
+  if (target.kind === 'files') return target.paths;
+  return taken.length > 0 ? filesOf(taken) : target.files;
 }
 
 function filesOf(entities: Types): string[] {

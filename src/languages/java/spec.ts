@@ -15,6 +15,7 @@ export const java: LanguageSpec = {
     localNames: 'shadowing',
     explicitExports: false,
     attachments: false,
+    bareModules: true,
     callConstructs: false,
   },
   // Whatever is not private can be seen at least from the files of its package.

@@ -17,6 +17,7 @@ export const kotlin: LanguageSpec = {
     localNames: 'shadowing',
     explicitExports: false,
     attachments: true,
+    bareModules: true,
     callConstructs: true,
   },
   isExported: ({ flags }) => !flags.has('private'),

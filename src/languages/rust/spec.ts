@@ -21,6 +21,7 @@ export const rust: LanguageSpec = {
     explicitExports: false,
     attachments: true,
     transparentTypes: new Set(['Box', 'Rc', 'Arc', 'Pin', 'Cow', 'ManuallyDrop', 'MutexGuard', 'Ref', 'RefMut']),
+    bareModules: true,
     callConstructs: true,
   },
   isExported: ({ flags, inContract }) => flags.has('exported') || inContract,

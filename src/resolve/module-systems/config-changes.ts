@@ -4,6 +4,7 @@ import { questionKey } from '../dependencies.ts';
 import { changedManifest } from './ecmascript-packages.ts';
 import { changedPathSegments } from './ecmascript-tsconfig.ts';
 import { GO_MODULES, moduleName } from './go.ts';
+import { CARGO, crateName } from './rust.ts';
 
 type ChangedQuestions = (path: string, before: string, after: string) => number[];
 
@@ -20,6 +21,11 @@ const CONFIGS: readonly { readonly name: RegExp; readonly changed: ChangedQuesti
       const entries = entriesChanged ? [questionKey('config', path)] : [];
       return [...entries, ...names.map((name) => questionKey('workspace', name))];
     },
+  },
+  {
+    name: /^Cargo\.toml$/,
+    changed: (_path, before, after) =>
+      crateName(before) === crateName(after) ? [] : [questionKey('workspace', CARGO)],
   },
   {
     name: /^go\.mod$/,

@@ -2,10 +2,12 @@
 import type { ModuleSystem } from '../../languages/spec.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
-import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
+import type { ModuleTarget } from '../queries.ts';
 import { resolveEcmascript } from './ecmascript.ts';
 import { resolveGo } from './go.ts';
+import { resolveJvm } from './jvm.ts';
 import { resolvePython } from './python.ts';
+import { resolveRust } from './rust.ts';
 
 type ResolveModule = (context: Context, view: FileView, source: string) => ModuleTarget;
 
@@ -13,6 +15,6 @@ export const MODULE_SYSTEMS: Readonly<Record<ModuleSystem, ResolveModule>> = {
   ecmascript: resolveEcmascript,
   python: resolvePython,
   go: resolveGo,
-  rust: () => EXTERNAL_MODULE,
-  jvm: () => EXTERNAL_MODULE,
+  rust: resolveRust,
+  jvm: resolveJvm,
 };

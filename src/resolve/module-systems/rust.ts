@@ -1,0 +1,138 @@
+/** Rust paths: from the crate's root, the module itself, the one above, a module below, or another crate of the workspace. */
+import { posix } from 'node:path';
+import type { Context } from '../context.ts';
+import type { FileView } from '../file-view.ts';
+import { SUBMODULE } from '../members.ts';
+import { directoryOf } from '../names.ts';
+import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
+import { type Type, type Types, union } from '../types.ts';
+
+export function resolveRust(context: Context, view: FileView, source: string): ModuleTarget {
+  return context.memo.get(`Mrust:${view.path}:${source}`, EXTERNAL_MODULE, () => {
+    if (source.startsWith(SUBMODULE)) return toTarget(context, childFile(context, view.path, source.slice(SUBMODULE.length)));
+    if (source.endsWith('.rs')) return toTarget(context, posix.join(directoryOf(view.path), source));
+    const [head = '', ...rest] = source.replace(/^::/, '').split('::');
+    const start = findHead(context, view, head);
+    return start === undefined ? EXTERNAL_MODULE : walk(context, start, rest);
+  });
+}
+
+function toTarget(context: Context, path: string | undefined): ModuleTarget {
+  const found = path === undefined ? undefined : context.firstFile(path, [path]);
+  return found === undefined ? EXTERNAL_MODULE : { kind: 'files', paths: [found] };
+}
+
+/** Where a path begins. */
+function findHead(context: Context, view: FileView, head: string): string | undefined {
+  switch (head) {
+    case 'crate':
+      return crateRoot(context, view.path);
+    case 'self':
+      return view.path;
+    case 'super':
+      return parentModule(context, view.path);
+    default:
+      return childFile(context, view.path, head) ?? findCrate(context, head);
+  }
+}
+
+const ROOTS = ['lib.rs', 'main.rs'];
+
+/** The nearest `lib.rs` or `main.rs` above; a file outside of `src` (a test, an example) is a crate of its own. */
+function crateRoot(context: Context, path: string): string {
+  for (let at = directoryOf(path); ; at = directoryOf(at)) {
+    const root = context.firstFile(posix.join(at, 'lib'), ROOTS.map((name) => posix.join(at, name)));
+    if (root !== undefined) return root;
+    if (at === '') return path;
+  }
+}
+
+/** The folder that modules below this one live in. */
+function childFolder(path: string): string {
+  const name = posix.basename(path, '.rs');
+  const isFolder = name === 'mod' || name === 'lib' || name === 'main';
+  return isFolder ? directoryOf(path) : posix.join(directoryOf(path), name);
+}
+
+function childFile(context: Context, path: string, name: string): string | undefined {
+  const stem = posix.join(childFolder(path), name);
+  return context.firstFile(stem, [`${stem}.rs`, `${stem}/mod.rs`]);
+}
+
+function parentModule(context: Context, path: string): string | undefined {
+  const name = posix.basename(path, '.rs');
+  const folder = name === 'mod' ? directoryOf(directoryOf(path)) : directoryOf(path);
+  const above = name === 'mod' ? folder : directoryOf(path);
+  const candidates = [...ROOTS.map((root) => posix.join(above, root)), posix.join(above, 'mod.rs'), `${above}.rs`];
+  return context.firstFile(above, candidates.filter((candidate) => candidate !== path));
+}
+
+/** Crates of the workspace by the name code uses for them. */
+function findCrate(context: Context, name: string): string | undefined {
+  context.ask('workspace', CARGO);
+  const manifest = crates(context).get(name);
+  if (manifest === undefined) return undefined;
+  const folder = directoryOf(manifest);
+  return context.firstFile(posix.join(folder, 'src'), ROOTS.map((root) => posix.join(folder, 'src', root)));
+}
+
+/** The one question that every change of a crate's name answers anew. */
+export const CARGO = 'Cargo.toml';
+
+function crates(context: Context): ReadonlyMap<string, string> {
+  return context.once('rust crates', () => {
+    const byName = new Map<string, string>();
+    for (const path of context.filesNamed(CARGO)) {
+      const name = crateName(context.configText(path) ?? '');
+      if (name !== undefined && !byName.has(name)) byName.set(name, path);
+    }
+    return byName;
+  });
+}
+
+/** The name in the `[package]` section, as an identifier. */
+export function crateName(text: string): string | undefined {
+  const section = /^\s*\[package\]\s*$([\s\S]*?)(?=^\s*\[|(?![\s\S]))/m.exec(text)?.[1];
+  return section === undefined ? undefined : /^\s*name\s*=\s*"([^"]+)"/m.exec(section)?.[1]?.replaceAll('-', '_');
+}
+
+/** Follows the rest of a path through files, inline modules, re-exports and types. */
+function walk(context: Context, start: string, segments: readonly string[]): ModuleTarget {
+  let at: Types = moduleAt(context, start);
+  for (const segment of segments) {
+    at = segment === 'super' ? parentsOf(context, at) : segment === 'self' ? at : stepInto(context, at, segment);
+    if (at.length === 0) return EXTERNAL_MODULE;
+  }
+  const paths = at.flatMap((type) => (type.kind === 'module' ? [type.view.path] : []));
+  if (paths.length === at.length) return { kind: 'files', paths };
+  const reached = at;
+  return {
+    kind: 'package',
+    name: `${start}::${segments.join('::')}`,
+    files: [],
+    nested: (name) => stepInto(context, reached, name),
+  };
+}
+
+function moduleAt(context: Context, path: string): Types {
+  const view = context.findView(path);
+  return view === undefined ? [] : [{ kind: 'module', view }];
+}
+
+function parentsOf(context: Context, types: Types): Types {
+  return types.flatMap((type) => {
+    const path = type.kind === 'module' ? parentModule(context, type.view.path) : undefined;
+    return path === undefined ? [] : moduleAt(context, path);
+  });
+}
+
+function stepInto(context: Context, types: Types, name: string): Types {
+  return union(
+    types.map((type): Types => {
+      const below = type.kind === 'module' ? childFile(context, type.view.path, name) : undefined;
+      if (below !== undefined) return moduleAt(context, below);
+      const { definitions, values } = context.queries.members(context, type, name);
+      return [...definitions.map((member): Type => ({ kind: 'definition', ...member })), ...values];
+    }),
+  );
+}
