@@ -13,13 +13,15 @@ interface Declaration<T> {
   readonly parse: (text: string) => T | undefined;
 }
 
+type Color = 'auto' | 'always' | 'never';
+
 /** A name is also the flag (`--min-confidence`), and the variable is `FATHOM_MIN_CONFIDENCE`. */
 export const SETTINGS = {
   'data-dir': text('.fathom', 'Where the graph is kept; in the file relative to the repository, else to here.'),
   'min-confidence': number({ default: 0, from: 0, to: 1 }, 'Leave out edges that are less sure than this.'),
   limit: integer({ default: 20, from: 1, to: 100_000 }, 'How many results an answer lists.'),
   port: integer({ default: 0, from: 0, to: 65_535 }, 'Port of `fathom serve`; 0 takes a free one.'),
-  color: choice(['auto', 'always', 'never'], 'Colours in the terminal; NO_COLOR is honoured too.'),
+  color: choice<Color>(['auto', 'always', 'never'], 'Colours in the terminal; NO_COLOR is honoured too.'),
   quiet: yesOrNo('Print neither progress nor notes; warnings and errors stay.'),
 } as const satisfies Record<string, Declaration<string | number | boolean>>;
 

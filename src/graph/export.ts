@@ -1,6 +1,6 @@
 /** The whole graph for other tools, as text that comes in pieces and is never held at once. */
 import type { EdgeView } from '../contract/edge.ts';
-import type { ExportFormat, ExportLevel } from '../contract/export.ts';
+import type { ExportFormat, ExportLevel } from '../contract/export-formats.ts';
 import type { NodeEnd, NodeView } from '../contract/node.ts';
 import { eachEdge, eachNode } from '../store/each.ts';
 import type { StoredEdge } from '../store/records.ts';

@@ -15,12 +15,15 @@ export interface ImpactOptions {
   readonly depth: number;
   readonly minConfidence: number;
   readonly limit: number;
+  /** Whether a changed type or file means everything in it. */
+  readonly expand: boolean;
 }
 
 export type Impact = Pick<ImpactView, 'affected' | 'files' | 'tests' | 'truncated'>;
 
 export function listImpact(store: Store, changed: readonly StoredNode[], options: ImpactOptions): Impact {
-  const starts = changed.flatMap((node) => (isContainer(node) ? [node, ...listMembers(store, node)] : [node]));
+  const isOpened = (node: StoredNode) => options.expand && isContainer(node);
+  const starts = changed.flatMap((node) => (isOpened(node) ? [node, ...listMembers(store, node)] : [node]));
   const { reached, truncated } = spread(store, starts, options);
   const numbers = new Set(reached.flatMap(({ node, edge }) => [node, edge.source, edge.target]));
   const nodes = new Map(getNodes(store, numbers).map((node) => [node.node, node]));
@@ -38,7 +41,7 @@ interface Hit {
   readonly edge: StoredEdge;
 }
 
-/** Every kind of use; `contains` is none, and importing a file counts only where the file itself is asked about. */
+/** Every kind of use; `contains` is none. */
 const USES: readonly EdgeKind[] = [
   'calls',
   'instantiates',
@@ -54,35 +57,49 @@ const USES: readonly EdgeKind[] = [
   'routes-to',
   'configures',
   'depends-on',
-  'imports',
   'exports',
 ];
 
 function spread(store: Store, starts: readonly StoredNode[], { depth, minConfidence, limit }: ImpactOptions) {
   const confidences = new Map<number, number>(starts.map(({ node }) => [node, 1]));
-  const reached = new Map<number, Hit>();
+  const reached: Hit[] = [];
+  // Importing a file is a use of the whole of it, so it counts only where a whole file is what changed.
+  const wholes = new Set(starts.filter(({ kind }) => kind === 'file').map(({ node }) => node));
   let frontier = [...confidences.keys()];
-  for (let at = 1; at <= depth && frontier.length > 0; at++) {
-    const next: number[] = [];
-    for (const { edge, through } of listUses(store, frontier).sort((a, b) => b.edge.confidence - a.edge.confidence)) {
-      const node = edge.source === through ? edge.target : edge.source;
-      const confidence = (confidences.get(through) as number) * edge.confidence;
-      if (confidences.has(node) || confidence < minConfidence) continue;
-      if (reached.size >= limit) return { reached: [...reached.values()], truncated: true };
-      confidences.set(node, confidence);
-      reached.set(node, { node, depth: at, confidence: Math.round(confidence * 100) / 100, through, edge });
-      next.push(node);
-    }
-    frontier = next;
+  for (let at = 1; at <= depth && frontier.length > 0 && reached.length <= limit; at++) {
+    const hits = listUses(store, frontier, wholes).map((use) => toHit(use, at, confidences));
+    const next = hits.filter(({ node, confidence }) => {
+      const isNew = !confidences.has(node) && confidence >= minConfidence;
+      if (isNew) confidences.set(node, confidence);
+      return isNew;
+    });
+    for (const { node, edge } of next) if (edge.kind === 'imports') wholes.add(node);
+    reached.push(...next);
+    frontier = next.map(({ node }) => node);
   }
-  return { reached: [...reached.values()], truncated: false };
+  return { reached: reached.slice(0, limit), truncated: reached.length > limit };
 }
 
-/** Uses of these nodes; a changed override is also met by whoever calls what it overrides. */
-function listUses(store: Store, nodes: readonly number[]): { edge: StoredEdge; through: number }[] {
-  const uses = listEdgesTo(store, nodes, USES).map((edge) => ({ edge, through: edge.target }));
-  const overridden = listEdgesFrom(store, nodes, ['overrides']).map((edge) => ({ edge, through: edge.source }));
-  return [...uses, ...overridden];
+function toHit({ edge, through }: Use, depth: number, confidences: ReadonlyMap<number, number>): Hit {
+  const node = edge.source === through ? edge.target : edge.source;
+  const confidence = Math.round((confidences.get(through) as number) * edge.confidence * 100) / 100;
+  return { node, depth, confidence, through, edge };
+}
+
+interface Use {
+  readonly edge: StoredEdge;
+  readonly through: number;
+}
+
+/** Surest first. A changed override is also met by whoever calls what it overrides. */
+function listUses(store: Store, nodes: readonly number[], wholes: ReadonlySet<number>): Use[] {
+  const files = nodes.filter((node) => wholes.has(node));
+  const uses = [...listEdgesTo(store, nodes, USES), ...listEdgesTo(store, files, ['imports'])];
+  const overridden = listEdgesFrom(store, nodes, ['overrides']);
+  return [
+    ...uses.map((edge) => ({ edge, through: edge.target })),
+    ...overridden.map((edge) => ({ edge, through: edge.source })),
+  ].sort((a, b) => b.edge.confidence - a.edge.confidence);
 }
 
 function toAffected({ node, depth, confidence, through, edge }: Hit, get: (node: number) => StoredNode): AffectedNode {
@@ -90,7 +107,7 @@ function toAffected({ node, depth, confidence, through, edge }: Hit, get: (node:
   return {
     node: toNodeView(get(node)),
     depth,
-    through: get(through)?.id ?? '',
+    through: get(through).id,
     kind,
     file: get(source).file,
     line,

@@ -1,0 +1,70 @@
+/** What a repository says of itself: the name and description in its manifest, else the first words of its README. */
+import { basename } from 'node:path';
+import type { SourceFile } from '../model/source-file.ts';
+import type { ReadText } from '../scan/entry-points.ts';
+
+export interface About {
+  readonly name: string;
+  readonly description: string;
+}
+
+export function describeRepository(root: string, files: readonly SourceFile[], readText: ReadText): About {
+  const paths = files.map(({ path }) => path);
+  const manifest = MANIFESTS.find(({ path }) => paths.includes(path));
+  const said = manifest?.read(readText(manifest.path)) ?? {};
+  const readme = paths.find((path) => /^readme(?:\.(?:md|rst|txt|adoc))?$/i.test(path));
+  const description = said.description ?? (readme === undefined ? '' : firstParagraph(readText(readme)));
+  return { name: said.name ?? basename(root), description };
+}
+
+interface Said {
+  readonly name?: string;
+  readonly description?: string;
+}
+
+const MANIFESTS: readonly { readonly path: string; readonly read: (text: string) => Said }[] = [
+  { path: 'package.json', read: readJson },
+  { path: 'pyproject.toml', read: readToml },
+  { path: 'Cargo.toml', read: readToml },
+];
+
+function readJson(text: string): Said {
+  try {
+    const { name, description } = JSON.parse(text) as Record<string, unknown>;
+    return toSaid(name, description);
+  } catch {
+    // A manifest in the middle of an edit says nothing.
+    return {};
+  }
+}
+
+function readToml(text: string): Said {
+  const field = (name: string) => new RegExp(`^${name}\\s*=\\s*["'](.+)["']\\s*$`, 'm').exec(text)?.[1];
+  return toSaid(field('name'), field('description'));
+}
+
+function toSaid(name: unknown, description: unknown): Said {
+  return {
+    ...(typeof name === 'string' && name !== '' && { name }),
+    ...(typeof description === 'string' && description !== '' && { description }),
+  };
+}
+
+const MAX_LENGTH = 300;
+
+/** Past headings, badges, pictures and comments. */
+function firstParagraph(text: string): string {
+  const paragraphs = text.replace(/<!--.*?-->/gs, '').split(/\n\s*\n/);
+  const prose = paragraphs.map(toProse).find((paragraph) => /\p{L}{3,}.*\s.*\p{L}/su.test(paragraph)) ?? '';
+  return prose.length > MAX_LENGTH ? `${prose.slice(0, MAX_LENGTH).replace(/\s\S*$/, '')} …` : prose;
+}
+
+function toProse(paragraph: string): string {
+  if (/^\s*(?:#|=+$|-{3}|\||```|\.\. |[-*] )/m.test(paragraph)) return '';
+  return paragraph
+    .replace(/!\[[^\]]*\]\([^)]*\)|<[^>]+>/g, '')
+    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/[*_`]{1,3}/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,84 @@
+/**
+ * The one door: every surface asks here, and gets views of `contract/`.
+ * Each question is a file, loaded when it is first asked, so that a small command starts fast.
+ */
+import type { Settings } from '../base/config.ts';
+import type { PathView } from '../contract/call-path.ts';
+import type { CallsView } from '../contract/calls.ts';
+import type { ConfigView } from '../contract/config.ts';
+import type { CyclesView } from '../contract/cycles.ts';
+import type { DoctorView } from '../contract/doctor.ts';
+import type { ImpactView } from '../contract/impact.ts';
+import type { IndexSummaryView } from '../contract/index-summary.ts';
+import type { NodeDetails } from '../contract/node-details.ts';
+import type { OverviewView } from '../contract/overview.ts';
+import type { ScanResultView } from '../contract/scan-result.ts';
+import type { SearchView } from '../contract/search.ts';
+import type { StatusView } from '../contract/status.ts';
+import type { UnusedView } from '../contract/unused.ts';
+import type { CallOptions } from './calls.ts';
+import type { ExportOptions, WriteText } from './export.ts';
+import type { ImpactOptions } from './impact.ts';
+import type { NodeOptions } from './node.ts';
+import type { RunOptions, Watching, WatchOptions } from './run-index.ts';
+import type { SearchOptions } from './search.ts';
+import { Session, type SessionOptions } from './session.ts';
+import type { UnusedOptions } from './unused.ts';
+
+export interface Engine {
+  readonly root: string;
+  readonly dataDir: string;
+  readonly settings: Settings;
+  /** `ready`, or why there is nothing to answer from yet. */
+  state(): Promise<StatusView['state']>;
+  index(options?: RunOptions): Promise<IndexSummaryView>;
+  watch(options: WatchOptions): Promise<Watching>;
+  status(): Promise<StatusView>;
+  overview(): Promise<OverviewView>;
+  search(words: string, options?: SearchOptions): Promise<SearchView>;
+  node(symbol: string, options?: NodeOptions): Promise<NodeDetails>;
+  callers(symbol: string, options?: CallOptions): Promise<CallsView>;
+  callees(symbol: string, options?: CallOptions): Promise<CallsView>;
+  impact(symbol: string, options?: ImpactOptions): Promise<ImpactView>;
+  impactOfDiff(ref: string, options?: ImpactOptions): Promise<ImpactView>;
+  path(from: string, to: string): Promise<PathView>;
+  cycles(): Promise<CyclesView>;
+  unused(options?: UnusedOptions): Promise<UnusedView>;
+  export(options: ExportOptions, write: WriteText): Promise<void>;
+  scanResult(): Promise<ScanResultView>;
+  doctor(): Promise<DoctorView>;
+  config(): Promise<ConfigView>;
+  /** Without a value the setting goes back to what it is by default. */
+  setConfig(name: string, value: string | undefined): Promise<void>;
+  close(): void;
+}
+
+export function openEngine(options: SessionOptions): Engine {
+  const session = new Session(options);
+  const { root, dataDir, settings } = session;
+  return {
+    root,
+    dataDir,
+    settings,
+    state: async () => (await import('./status.ts')).readState(session),
+    index: async (run) => (await import('./run-index.ts')).runIndex(session, run),
+    watch: async (run) => (await import('./run-index.ts')).runWatch(session, run),
+    status: async () => (await import('./status.ts')).readStatus(session),
+    overview: async () => (await import('./overview.ts')).readOverview(session),
+    search: async (words, how) => (await import('./search.ts')).answerSearch(session, words, how),
+    node: async (symbol, how) => (await import('./node.ts')).answerNode(session, symbol, how),
+    callers: async (symbol, how) => (await import('./calls.ts')).answerCalls(session, 'callers', symbol, how),
+    callees: async (symbol, how) => (await import('./calls.ts')).answerCalls(session, 'callees', symbol, how),
+    impact: async (symbol, how) => (await import('./impact.ts')).answerImpact(session, symbol, how),
+    impactOfDiff: async (ref, how) => (await import('./impact.ts')).answerDiffImpact(session, ref, how),
+    path: async (from, to) => (await import('./path.ts')).answerPath(session, from, to),
+    cycles: async () => (await import('./cycles.ts')).answerCycles(session),
+    unused: async (how) => (await import('./unused.ts')).answerUnused(session, how),
+    export: async (how, write) => (await import('./export.ts')).writeExport(session, how, write),
+    scanResult: async () => (await import('./scan-result.ts')).readScanResult(session),
+    doctor: async () => (await import('./doctor.ts')).runDoctor(session),
+    config: async () => (await import('./config.ts')).readConfig(session),
+    setConfig: async (name, value) => (await import('./config.ts')).writeConfig(session, name, value),
+    close: () => session.close(),
+  };
+}

@@ -1,0 +1,87 @@
+import type { NodeView } from '../../../contract/node.ts';
+import type { EdgeGroup, NodeDetails } from '../../../contract/node-details.ts';
+import { type CommandContext, type CommandSpec, EXIT } from '../command.ts';
+import { integerOption } from '../option-values.ts';
+import { failWithoutSymbol, noteOthers, placesOf, renderHeading, renderNodes, warnOfStale } from '../render/symbols.ts';
+import { SYMBOL_ARGUMENTS } from '../symbol-arguments.ts';
+import { renderTable } from '../table.ts';
+import { cut } from '../text-width.ts';
+
+export const node: CommandSpec = {
+  name: 'node',
+  summary: 'One symbol or file: signature, doc, source and all its edges',
+  arguments: SYMBOL_ARGUMENTS,
+  options: [
+    integerOption('limit', 'How many edges to list per kind.'),
+    integerOption('lines', 'How many lines of source to show.'),
+  ],
+  examples: ['fathom node Session.store', 'fathom node src/engine/session.ts', 'fathom node src/engine/session.ts:42'],
+  needsGraph: true,
+  async run(context) {
+    const { engine, terminal, options, isJson } = context;
+    const view = await engine.node(context.arguments.symbol as string, options);
+    if (isJson) await terminal.json(view);
+    else if (view.nothing !== null) failWithoutSymbol(context, view.symbol, view.nothing.text);
+    else await terminal.write(`${renderDetails(view, context).join('\n')}\n`);
+    if (view.node !== null) noteOthers(context, view.symbol);
+    warnOfStale(context, view.freshness);
+    return view.node === null ? EXIT.failure : EXIT.done;
+  },
+};
+
+function renderDetails(view: NodeDetails, context: CommandContext): string[] {
+  const { terminal } = context;
+  const { paint } = terminal;
+  const places = placesOf(context);
+  const found = view.node as NodeView;
+  const doc = found.doc === '' ? [] : ['', ...found.doc.split('\n').map((line) => `  ${line}`)];
+  const members =
+    view.members.length === 0 ? [] : ['', paint.bold('Contains'), ...renderNodes(view.members, terminal, places)];
+  return [
+    ...renderHeading(found, terminal, places),
+    ...doc,
+    ...members,
+    ...(found.kind === 'file' || view.members.length > 0 ? [] : renderSource(view, context)),
+    ...view.groups.flatMap((group) => renderGroup(group, context)),
+  ];
+}
+
+function renderSource({ source }: NodeDetails, { terminal: { paint, width } }: CommandContext): string[] {
+  if (source === null) return [];
+  const digits = String(source.endLine).length;
+  const lines = source.lines.map((line, at) => {
+    const number = String(source.startLine + at).padStart(digits);
+    return `${paint.dim(number)}  ${cut(line.replaceAll('\t', '    '), width - digits - 2)}`;
+  });
+  return ['', ...lines, ...(source.truncated ? [paint.dim(`${' '.repeat(digits)}  … (--lines)`)] : [])];
+}
+
+const TITLES: Readonly<Partial<Record<EdgeGroup['kind'], readonly [string, string]>>> = {
+  imports: ['Imports', 'Imported by'],
+  calls: ['Calls', 'Called by'],
+  instantiates: ['Instantiates', 'Instantiated by'],
+  extends: ['Extends', 'Extended by'],
+  implements: ['Implements', 'Implemented by'],
+  overrides: ['Overrides', 'Overridden by'],
+  references: ['References', 'Referenced by'],
+  reads: ['Reads', 'Read by'],
+  writes: ['Writes', 'Written by'],
+  'typed-as': ['Types it uses', 'Used as a type by'],
+  decorates: ['Decorated with', 'Decorates'],
+};
+
+function renderGroup({ kind, direction, total, edges }: EdgeGroup, context: CommandContext): string[] {
+  const { paint, width } = context.terminal;
+  const places = placesOf(context);
+  const [out, back] = TITLES[kind] ?? [kind, `${kind} (from)`];
+  const rows = edges.map(({ node: other, file, line, confidence, provenance }) => [
+    other.kind === 'file' ? other.file : (other.id.split('#')[1] ?? other.name),
+    other.kind,
+    places.at(file, line),
+    confidence < 0.9 ? `${provenance} ${confidence.toFixed(2)}` : '',
+  ]);
+  const columns = [{ shrinkTo: 20 }, { style: 'dim' as const }, { style: 'cyan' as const }, { style: 'dim' as const }];
+  const title = `${direction === 'in' ? back : out} (${total})`;
+  const more = total > edges.length ? [paint.dim(`  … ${total - edges.length} more (--limit)`)] : [];
+  return ['', paint.bold(title), ...renderTable(rows, { columns, width, paint }), ...more];
+}

@@ -1,0 +1,12 @@
+/** Resolves when the user or the system asks the program to end. */
+export function untilInterrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    // A timer keeps the program running; what else does may be a detail of the platform.
+    const alive = setInterval(() => undefined, 2 ** 30);
+    const end = () => {
+      clearInterval(alive);
+      resolve();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
+  });
+}
