@@ -32,6 +32,8 @@ export const CallsView = z.object({
   minConfidence: Confidence,
   /** By depth, then by how sure, then by place. */
   calls: z.array(CallView),
+  /** All of them; `calls` holds up to the limit. */
+  total: z.int(),
   truncated: z.boolean(),
   nothing: Nothing.nullable(),
   freshness: Freshness,

@@ -13,7 +13,8 @@ export function describeRepository(root: string, files: readonly SourceFile[], r
   const manifest = MANIFESTS.find(({ path }) => paths.includes(path));
   const said = manifest?.read(readText(manifest.path)) ?? {};
   const readme = paths.find((path) => /^readme(?:\.(?:md|rst|txt|adoc))?$/i.test(path));
-  const description = said.description ?? (readme === undefined ? '' : firstParagraph(readText(readme)));
+  const description =
+    said.description ?? (readme === undefined ? '' : readDescription(readText(readme), basename(root)));
   return { name: said.name ?? basename(root), description };
 }
 
@@ -51,12 +52,19 @@ function toSaid(name: unknown, description: unknown): Said {
 }
 
 const MAX_LENGTH = 300;
+const MAX_PARAGRAPHS = 20;
 
-/** Past headings, badges, pictures and comments. */
-function firstParagraph(text: string): string {
-  const paragraphs = text.replace(/<!--.*?-->/gs, '').split(/\n\s*\n/);
-  const prose = paragraphs.map(toProse).find((paragraph) => /\p{L}{3,}.*\s.*\p{L}/su.test(paragraph)) ?? '';
-  return prose.length > MAX_LENGTH ? `${prose.slice(0, MAX_LENGTH).replace(/\s\S*$/, '')} …` : prose;
+/** Past headings, badges and news: the first paragraph that says what it is, else the first at all. */
+function readDescription(text: string, name: string): string {
+  const paragraphs = text
+    .replace(/<!--.*?-->/gs, '')
+    .split(/\n\s*\n/)
+    .slice(0, MAX_PARAGRAPHS);
+  const prose = paragraphs.map(toProse).filter((paragraph) => /\p{L}{3,}.*\s.*\p{L}/su.test(paragraph));
+  const subject = name.replace(/[^\p{L}\p{N}]+/gu, '.?');
+  const saying = new RegExp(`^(?:the )?${subject}\\S* (?:is|are|lets|provides|makes|helps)\\b`, 'i');
+  const said = prose.find((paragraph) => saying.test(paragraph)) ?? prose[0] ?? '';
+  return said.length > MAX_LENGTH ? `${said.slice(0, MAX_LENGTH).replace(/\s\S*$/, '')} …` : said;
 }
 
 function toProse(paragraph: string): string {

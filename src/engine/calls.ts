@@ -23,7 +23,7 @@ export function answerCalls(
   return session.ask((store) => {
     const { symbol, nodes, nothing } = askSymbol(session, store, text);
     const reach = { direction, depth, limit, minConfidence };
-    const found = nodes.length === 0 ? { calls: [], truncated: false } : listCalls(store, nodes, reach);
+    const found = nodes.length === 0 ? { calls: [], total: 0, truncated: false } : listCalls(store, nodes, reach);
     const isEmpty = nodes.length > 0 && found.calls.length === 0;
     const stale = (path: string) => isStale(session, store, path);
     const why = isEmpty ? explainNoCalls(store, { direction, nodes, minConfidence, isStale: stale }) : nothing;
@@ -34,6 +34,7 @@ export function answerCalls(
       depth,
       minConfidence,
       calls: [...found.calls],
+      total: found.total,
       truncated: found.truncated,
       nothing: why,
       freshness: checkFreshness(session, store, files),

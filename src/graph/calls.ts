@@ -1,25 +1,48 @@
 /** Who calls a symbol, and what it calls. */
+import { comparePaths } from '../base/paths.ts';
 import type { CallView } from '../contract/calls.ts';
 import { getNodes } from '../store/read-nodes.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { CallStep, Direction } from './call-steps.ts';
+import { isTestFile } from './is-test.ts';
 import { isContainer, listMembers } from './members.ts';
 import { type Reached, type ReachOptions, reach } from './reach.ts';
 import { toNodeView } from './views.ts';
 
 export interface Calls {
   readonly calls: readonly CallView[];
+  /** All of them; `calls` holds up to `limit`. */
+  readonly total: number;
   readonly truncated: boolean;
 }
 
-export function listCalls(store: Store, nodes: readonly StoredNode[], options: ReachOptions): Calls {
+export interface CallOptions extends ReachOptions {
+  readonly limit: number;
+}
+
+/** By depth; within one, tests come last and the surer first. */
+export function listCalls(store: Store, nodes: readonly StoredNode[], options: CallOptions): Calls {
   const starts = nodes.flatMap((node) => startsOf(store, node, options.direction));
   const numbers = starts.map(({ node }) => node);
-  const { reached, truncated } = reach(store, numbers, options);
+  const { reached, isWhole } = reach(store, numbers, options);
   const inside = nodes.some(isContainer) ? new Set(numbers) : new Set<number>();
-  const outside = reached.filter(({ node }) => !inside.has(node));
-  return { calls: toCallViews(store, withoutClasses(store, outside)), truncated };
+  const outside = withoutClasses(
+    store,
+    reached.filter(({ node }) => !inside.has(node)),
+  );
+  const calls = toCallViews(store, outside).sort(compareCalls).slice(0, options.limit);
+  return { calls, total: outside.length, truncated: !isWhole || outside.length > calls.length };
+}
+
+function compareCalls(a: CallView, b: CallView): number {
+  return (
+    a.depth - b.depth ||
+    Number(isTestFile(a.node)) - Number(isTestFile(b.node)) ||
+    b.confidence - a.confidence ||
+    comparePaths(a.node.file, b.node.file) ||
+    a.node.startLine - b.node.startLine
+  );
 }
 
 /** Calls of a file, a type or a namespace are those across its border; a class is called by being instantiated. */

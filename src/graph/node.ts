@@ -7,6 +7,7 @@ import { listEdgesFrom, listEdgesTo } from '../store/read-edges.ts';
 import { getNode, getNodes } from '../store/read-nodes.ts';
 import type { StoredEdge, StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import { isTestFile } from './is-test.ts';
 import { isContainer, listMembers } from './members.ts';
 import { toNodeEnd, toNodeView } from './views.ts';
 
@@ -44,12 +45,22 @@ function toGroups(
   return EDGE_KINDS.flatMap((kind) => {
     const ofKind = edges.filter((edge) => edge.kind === kind);
     if (ofKind.length === 0) return [];
-    const sorted = ofKind.sort((a, b) => b.confidence - a.confidence);
-    return [{ kind, direction, total: ofKind.length, edges: toRelated(store, sorted.slice(0, limit), direction) }];
+    const related = toRelated(store, ofKind, direction).sort(compareRelated);
+    return [{ kind, direction, total: ofKind.length, edges: related.slice(0, limit).map(({ related: row }) => row) }];
   });
 }
 
-function toRelated(store: Store, edges: readonly StoredEdge[], direction: EdgeGroup['direction']): RelatedNode[] {
+interface Ranked {
+  readonly related: RelatedNode;
+  readonly isTest: boolean;
+}
+
+/** The surer first, tests last. */
+function compareRelated(a: Ranked, b: Ranked): number {
+  return Number(a.isTest) - Number(b.isTest) || b.related.confidence - a.related.confidence;
+}
+
+function toRelated(store: Store, edges: readonly StoredEdge[], direction: EdgeGroup['direction']): Ranked[] {
   const others = edges.map(({ source, target }) => (direction === 'in' ? source : target));
   const nodes = getNodes(store, others);
   const sources = getNodes(
@@ -58,6 +69,8 @@ function toRelated(store: Store, edges: readonly StoredEdge[], direction: EdgeGr
   );
   return edges.map(({ line, confidence, provenance }, at) => {
     const { file } = sources[at] as StoredNode;
-    return { node: toNodeEnd(nodes[at] as StoredNode), file, line, confidence, provenance };
+    const other = nodes[at] as StoredNode;
+    const related = { node: toNodeEnd(other), file, line, confidence, provenance };
+    return { related, isTest: isTestFile(other) };
   });
 }

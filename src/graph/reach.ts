@@ -6,8 +6,6 @@ export interface ReachOptions {
   readonly direction: Direction;
   readonly depth: number;
   readonly minConfidence: number;
-  /** Most nodes to reach; what is nearer comes first. */
-  readonly limit: number;
 }
 
 export interface Reached {
@@ -21,12 +19,12 @@ export interface Reached {
 
 export interface Reach {
   readonly reached: readonly Reached[];
-  readonly truncated: boolean;
+  readonly isWhole: boolean;
 }
 
 /** A node is reached once, at its least depth; a start that calls itself is reached at depth 1. */
 export function reach(store: Store, starts: readonly number[], options: ReachOptions): Reach {
-  const { direction, depth, limit } = options;
+  const { direction, depth } = options;
   const isUp = direction === 'callers';
   const reached = new Map<number, Reached>();
   const started = new Set(starts);
@@ -36,13 +34,16 @@ export function reach(store: Store, starts: readonly number[], options: ReachOpt
     const found = groupSteps(steps, isUp).filter(({ node }) => !reached.has(node));
     for (const group of found.sort(compareGroups)) {
       if (reached.has(group.node)) continue;
-      if (reached.size >= limit) return { reached: [...reached.values()], truncated: true };
+      if (reached.size >= MAX_REACHED) return { reached: [...reached.values()], isWhole: false };
       reached.set(group.node, { ...group, depth: at });
     }
     frontier = [...new Set(found.map(({ node }) => node))].filter((node) => !started.has(node));
   }
-  return { reached: [...reached.values()], truncated: false };
+  return { reached: [...reached.values()], isWhole: true };
 }
+
+/** Beyond it nobody reads, and the next hop would be most of the repository. */
+const MAX_REACHED = 20_000;
 
 type Group = Omit<Reached, 'depth'>;
 

@@ -53,8 +53,8 @@ const CANDIDATES = new Set<NodeKind>([
   'constant',
   'variable',
 ]);
-/** Run by the language, not by a name. */
-const IMPLICIT_NAME = /^(?:constructor|main|init|__\w+__|toString|toJSON|equals|hashCode|drop|fmt|default)$/;
+/** Run by the language rather than by name, or a name that means nothing. */
+const IMPLICIT_NAME = /^(?:_+|constructor|main|init|__\w+__|toString|toJSON|equals|hashCode|drop|fmt|default)$/;
 
 function isCandidate(node: StoredNode, { kinds, entryFiles }: UnusedOptions): boolean {
   if (!(kinds ?? [...CANDIDATES]).includes(node.kind) || node.generated || isTestFile(node)) return false;

@@ -11,7 +11,7 @@ export interface ParsedSource {
 }
 
 /** Below this a thread costs more than it brings: it compiles code, grammars and queries for itself. */
-const MIN_BYTES = 500_000;
+const MIN_BYTES = 3_000_000;
 const BYTES_PER_THREAD = 10_000_000;
 const MAX_THREADS = 8;
 

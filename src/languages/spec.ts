@@ -44,6 +44,8 @@ export interface Scoping {
   readonly explicitExports: boolean;
   /** Types get members from outside their body: Go methods, Rust impls, extension functions. */
   readonly attachments: boolean;
+  /** A type implements every interface whose methods it has. */
+  readonly structuralInterfaces?: boolean;
   /** Name of the method that runs on instantiation, where that is not a `constructor` definition. */
   readonly constructorName?: string;
   /** Generic types that have the members of their one argument (Rust smart pointers). */

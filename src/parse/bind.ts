@@ -274,9 +274,12 @@ function bindReceivers(draft: FileDraft): void {
     const expression = draft.expressionAt(construct.node);
     if (expression < 0) continue;
     let around = draft.definitionAt(construct.node.startIndex);
-    while (around >= 0 && !holdsMembers(draft.definitions.get(around, 'kind'))) {
-      around = draft.definitions.get(around, 'parent');
-    }
+    while (around >= 0 && !isReceiver(draft, around)) around = draft.definitions.get(around, 'parent');
     draft.expressions.set(expression, 'a', around);
   }
+}
+
+/** A function attached to a type from outside has an instance of it for `this`. */
+function isReceiver(draft: FileDraft, definition: number): boolean {
+  return draft.definitions.get(definition, 'owner') >= 0 || holdsMembers(draft.definitions.get(definition, 'kind'));
 }

@@ -1,7 +1,7 @@
 /** What every step of resolution works with: the lookup, remembered answers, and views of files; all questions pass here. */
 import { findSpec } from '../languages/registry.ts';
 import type { Facts } from '../model/facts.ts';
-import { type QuestionKind, questionKey } from './dependencies.ts';
+import { type QuestionKind, questionKey, stemOf } from './dependencies.ts';
 import { FileView } from './file-view.ts';
 import type { DefinitionRef, Lookup } from './lookup.ts';
 import { Memo } from './memo.ts';
@@ -49,10 +49,14 @@ export class Context {
     return view.path.startsWith(PRELUDE_PREFIX);
   }
 
-  /** The first of several spellings of one path that exists; `stem` is what they have in common. */
-  firstFile(stem: string, candidates: Iterable<string>): string | undefined {
-    this.ask('path', stem);
-    for (const candidate of candidates) if (this.#lookup.hasFile(candidate)) return candidate;
+  /** The first of these paths that exists. */
+  firstFile(candidates: Iterable<string>): string | undefined {
+    let asked: string | undefined;
+    for (const candidate of candidates) {
+      const stem = stemOf(candidate);
+      if (stem !== asked) this.ask('path', (asked = stem));
+      if (this.#lookup.hasFile(candidate)) return candidate;
+    }
     return undefined;
   }
 

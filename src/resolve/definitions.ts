@@ -3,6 +3,7 @@ import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { builtinTypes, expressionTypes, instanceOf } from './expressions.ts';
 import type { FileView } from './file-view.ts';
+import { structuralSupertypes } from './structural.ts';
 import { substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
 export function definitionTypes(context: Context, view: FileView, definition: number): Types {
@@ -106,7 +107,8 @@ export function supertypes(context: Context, view: FileView, definition: number)
     context.ask('name', view.path, view.nameOf(definition));
     const own = writtenSupertypes(context, view, definition);
     if (!view.spec.scoping.attachments) return own;
-    return union([own, ...extensionsOf(context, view, definition)]);
+    const implied = structuralSupertypes(context, view, definition);
+    return union([own, ...extensionsOf(context, view, definition), implied]);
   });
 }
 

@@ -32,3 +32,14 @@ export function mixKey(kind: QuestionKind, subjectHash: number, detailHash: numb
   key = Math.imul(key ^ detailHash, 0x85ebca6b);
   return key ^ (key >>> 13);
 }
+
+/** Subject of a `path` question, shared by the spellings of one path: `a/b.ts`, `a/b.d.ts` and `a/b/index.ts` are `a/b`. */
+export function stemOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  const dot = path.indexOf('.', slash + 2);
+  const stem = dot < 0 ? path : path.slice(0, dot);
+  return FOLDER_FILES.has(stem.slice(slash + 1)) ? path.slice(0, Math.max(slash, 0)) : stem;
+}
+
+/** Files that a folder is imported by. */
+const FOLDER_FILES = new Set(['index', '__init__', 'mod', 'lib', 'main']);

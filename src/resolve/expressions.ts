@@ -2,7 +2,7 @@
 import { BINDING_ROLES, FREE_BASE, type Op } from '../model/facts.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
-import { substitutionOf } from './members.ts';
+import { ownerTypes, substitutionOf } from './members.ts';
 import { NO_SUBSTITUTION, type Substitution, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
 export function expressionTypes(context: Context, view: FileView, expression: number): Types {
@@ -18,7 +18,7 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   member: memberTypes,
   call: callTypes,
   new: newTypes,
-  this: (_context, view, expression) => receiverTypes(view, operand(view, expression, 'a')),
+  this: (context, view, expression) => receiverTypes(context, view, operand(view, expression, 'a')),
   super: (context, view, expression) => {
     const around = operand(view, expression, 'a');
     return around < 0 ? UNKNOWN : context.queries.supertypes(context, view, around);
@@ -221,8 +221,9 @@ export function instanceOf(type: Type, args: readonly Types[] = []): Types {
 
 const INSTANTIABLE = new Set(['class', 'struct', 'interface', 'trait', 'enum', 'type', 'enum-member']);
 
-function receiverTypes(view: FileView, around: number): Types {
+function receiverTypes(context: Context, view: FileView, around: number): Types {
   if (around < 0) return UNKNOWN;
+  if ((view.facts.definitions.owner[around] as number) >= 0) return ownerTypes(context, view, around);
   const kind = view.kindOf(around);
   if (kind === 'variable' || kind === 'constant') return [{ kind: 'definition', view, definition: around }];
   return [{ kind: 'instance', view, definition: around, args: [] }];
@@ -371,16 +372,22 @@ const MAX_CALL_SITES = 12;
 
 /** Untyped languages: a parameter is what the file's own calls of its function pass. */
 function passedTypes(context: Context, view: FileView, definition: number, binding: number): Types {
-  const name = view.nameOf(definition);
-  const isConstructor = view.kindOf(definition) === 'constructor' || name === view.spec.scoping.constructorName;
-  const called = isConstructor ? view.nameOf(view.parentOf(definition)) : name;
-  const calls = called === '' ? [] : view.callsNamed(called).filter((call) => mayCall(view, call, definition));
   return union(
-    calls.slice(0, MAX_CALL_SITES).map((expression) => {
+    listCallsOf(view, definition).map((expression) => {
       const argument = argumentFor({ view, expression }, view, binding);
       return expressionTypes(context, view, argument);
     }),
   );
+}
+
+/** Calls in the same file that may be of this definition, or of its type where it is a constructor; the first few. */
+export function listCallsOf(view: FileView, definition: number): number[] {
+  const name = view.nameOf(definition);
+  const isConstructor = view.kindOf(definition) === 'constructor' || name === view.spec.scoping.constructorName;
+  const parent = view.parentOf(definition);
+  const called = !isConstructor ? name : parent < 0 ? '' : view.nameOf(parent);
+  const calls = called === '' ? [] : view.callsNamed(called).filter((call) => mayCall(view, call, definition));
+  return calls.slice(0, MAX_CALL_SITES);
 }
 
 function mayCall(view: FileView, call: number, definition: number): boolean {

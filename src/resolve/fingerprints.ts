@@ -53,7 +53,7 @@ class Fingerprints {
       const { relation, type: base } = view.facts.heritage;
       return `${relation[row]}${this.#expression(base[row] as number, 0)}`;
     });
-    // Type parameters and constructors are found by kind, not by name.
+    // Type parameters, constructors and the methods of an interface are found by kind, not by name.
     const unnamed = view
       .childrenOf(at)
       .filter((child) => UNNAMED.has(view.kindOf(child)))
@@ -226,7 +226,7 @@ class Fingerprints {
   }
 }
 
-const UNNAMED = new Set(['type-parameter', 'constructor']);
+const UNNAMED = new Set(['type-parameter', 'constructor', 'method']);
 const OBJECT = OPS.indexOf('object');
 const TYPE_OBJECT = OPS.indexOf('type-object');
 

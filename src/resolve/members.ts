@@ -61,6 +61,8 @@ function inType(context: Context, type: Extract<Type, { kind: 'instance' }>, nam
   const given = substitutionOf(type);
   const own = ownMembers(view, definition, name).map((member): Member => ({ view, definition: member, given }));
   if (own.length > 0) return found(context, view, own);
+  const companion = companionMembers(view, definition, name);
+  if (companion.length > 0) return found(context, view, companion);
   const attached = attachedMembers(context, view, definition, name);
   if (attached.length > 0) return found(context, view, attached);
   return inSupertypes(context, type, name);
@@ -84,12 +86,24 @@ function ownMembers(view: FileView, definition: number, name: string): number[] 
   return twins.flatMap((twin) => view.childrenNamed(twin, name).filter((child) => isMember(view, child)));
 }
 
+/** Members of a nested object that lends them to the type around it: static and default at once. */
+function companionMembers(view: FileView, definition: number, name: string): Member[] {
+  return view
+    .childrenOf(definition)
+    .filter((child) => view.hasFlag(child, 'static') && view.hasFlag(child, 'default'))
+    .flatMap((child) => view.childrenNamed(child, name).filter((member) => isMember(view, member)))
+    .map((member): Member => ({ view, definition: member, given: NO_SUBSTITUTION }));
+}
+
 function isTwin(view: FileView, definition: number, twin: number): boolean {
   return twin !== definition && view.kindOf(twin) === 'interface' && view.nameOf(twin) === view.nameOf(definition);
 }
 
+/** A constructor that has the name of its type is reached by instantiating: the name means the type. */
 function isMember(view: FileView, definition: number): boolean {
-  return !isHidden(view.facts.definitions.kind[definition] as number);
+  if (isHidden(view.facts.definitions.kind[definition] as number)) return false;
+  const parent = view.parentOf(definition);
+  return view.kindOf(definition) !== 'constructor' || view.nameOf(definition) !== view.nameOf(parent);
 }
 
 function attachedMembers(context: Context, view: FileView, definition: number, name: string): Member[] {
@@ -125,7 +139,10 @@ function isAttachedTo(context: Context, view: FileView, candidate: number, type:
 /** The types that an attached definition belongs to. */
 export function ownerTypes(context: Context, view: FileView, definition: number): Types {
   const owner = view.facts.definitions.owner[definition] as number;
-  return owner < 0 ? UNKNOWN : context.queries.annotationTypes(context, view, owner);
+  if (owner < 0) return UNKNOWN;
+  return context.memo.get(`o${view.id}:${definition}`, UNKNOWN, () =>
+    context.queries.annotationTypes(context, view, owner),
+  );
 }
 
 function inSupertypes(context: Context, type: Extract<Type, { kind: 'instance' }>, name: string): Members {

@@ -3,6 +3,7 @@ import { isHidden } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { ANY_NAME } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
+import { ownerTypes } from './members.ts';
 import { moduleTypes } from './modules.ts';
 import type { Named } from './queries.ts';
 import { type Type, type Types, union } from './types.ts';
@@ -30,14 +31,22 @@ function fromContainers(context: Context, view: FileView, name: string, around: 
     if (kind === 'namespace' || kind === 'module') {
       const found = visible(view, view.childrenNamed(at, name));
       if (found.length > 0) return { entities: definitions(view, found), via: 'syntax' };
-    } else if (view.spec.scoping.implicitMembers && isHolder(view, at)) {
-      const found = context.queries.members(context, { kind: 'instance', view, definition: at, args: [] }, name);
-      if (found.definitions.length > 0) {
-        return { entities: found.definitions.map((member) => ({ kind: 'definition', ...member })), via: 'member' };
-      }
+    } else if (view.spec.scoping.implicitMembers) {
+      const found = implicitMembers(context, view, name, at);
+      if (found.length > 0) return { entities: found, via: 'member' };
     }
   }
   return undefined;
+}
+
+/** Members of a type around the place, and of the type that a function around it extends. */
+function implicitMembers(context: Context, view: FileView, name: string, at: number): Types {
+  const types: Types = isHolder(view, at)
+    ? [{ kind: 'instance', view, definition: at, args: [] }]
+    : ownerTypes(context, view, at);
+  return types.flatMap((type) =>
+    context.queries.members(context, type, name).definitions.map((member): Type => ({ kind: 'definition', ...member })),
+  );
 }
 
 function isHolder(view: FileView, definition: number): boolean {

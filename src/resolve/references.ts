@@ -1,5 +1,5 @@
 /** A reference bound to its definitions, with how sure we are and why. */
-import { FREE_BASE, ROLES, type Role } from '../model/facts.ts';
+import { BINDING_ROLES, FREE_BASE, ROLES, type Role } from '../model/facts.ts';
 import type { Provenance } from '../model/graph.ts';
 import { type EdgeKind, isCallable, isHidden } from '../model/kinds.ts';
 import type { Context } from './context.ts';
@@ -39,7 +39,26 @@ export function resolveReference(context: Context, view: FileView, row: number):
   const role = ROLES[view.facts.references.role[row] as number] as Role;
   const isApplied = role === 'call' || role === 'new' || role === 'render';
   const named = isApplied ? (view.facts.expressions.a[expression] as number) : calledBy(view, expression, role);
-  return mention(context, view, named, isApplied || role === 'decorate');
+  const outcome = mention(context, view, named, isApplied || role === 'decorate');
+  return isApplied && outcome.targets.length > 1 ? withFittingArity(view, expression, outcome) : outcome;
+}
+
+/** Of several overloads, those that take as many arguments as are passed; all of them where none does. */
+function withFittingArity(view: FileView, call: number, outcome: Outcome): Outcome {
+  const passed = view.items(view.facts.expressions.b[call] as number);
+  if (Array.from(passed).some((argument) => argument >= 0 && view.op(argument) === 'spread')) return outcome;
+  const fitting = outcome.targets.filter((target) => takes(target, passed.length));
+  return fitting.length === 0 ? outcome : { targets: fitting };
+}
+
+function takes({ view, definition }: Target, count: number): boolean {
+  if (definition < 0 || !isCallable(view.facts.definitions.kind[definition] as number)) return true;
+  const { role, value } = view.facts.bindings;
+  const roles = view.parametersOf(definition).map((row) => BINDING_ROLES[role[row] as number]);
+  const parameters = view.parametersOf(definition).filter((_, at) => roles[at] === 'parameter');
+  const required = parameters.filter((row) => (value[row] as number) < 0).length;
+  const isOpen = roles.includes('rest') || roles.includes('keyword-rest');
+  return count >= required && (isOpen || count <= parameters.length);
 }
 
 /** `@decorator(args)` names what it calls. */
@@ -154,17 +173,24 @@ function constructorsOf(context: Context, types: Types): Outcome {
 }
 
 /** The constructor that instantiating a type runs, its own or inherited. */
-export function findConstructor(
-  context: Context,
-  view: FileView,
-  definition: number,
-): Pick<Target, 'view' | 'definition'> | undefined {
-  const own = view.childrenOf(definition).find((child) => view.kindOf(child) === 'constructor');
-  if (own !== undefined) return { view, definition: own };
-  const name = view.spec.scoping.constructorName ?? 'constructor';
-  const type: Type = { kind: 'instance', view, definition, args: [] };
-  const [found] = context.queries.members(context, type, name).definitions;
-  return found === undefined || context.isPrelude(found.view) ? undefined : found;
+export function findConstructor(context: Context, view: FileView, definition: number): Place | undefined {
+  return context.memo.get<Place | undefined>(`c${view.id}:${definition}`, undefined, () => {
+    context.ask('name', view.path, view.nameOf(definition));
+    const own = view.childrenOf(definition).find((child) => isConstructor(view, child));
+    if (own !== undefined) return { view, definition: own };
+    for (const base of context.queries.supertypes(context, view, definition)) {
+      if (base.kind !== 'instance' || context.isPrelude(base.view)) continue;
+      const inherited = findConstructor(context, base.view, base.definition);
+      if (inherited !== undefined) return inherited;
+    }
+    return undefined;
+  });
+}
+
+type Place = Pick<Target, 'view' | 'definition'>;
+
+function isConstructor(view: FileView, definition: number): boolean {
+  return view.kindOf(definition) === 'constructor' || view.nameOf(definition) === view.spec.scoping.constructorName;
 }
 
 function mentionMember(context: Context, view: FileView, expression: number, applied: boolean): Outcome {

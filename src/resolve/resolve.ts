@@ -2,13 +2,14 @@
  * The edges of one file: a pure function of its facts and of the answers to the questions it notes down.
  * Order of steps: what the file is made of and imports, what its types inherit, what each reference means.
  */
-import { FLAGS, IMPORT_FORMS, ROLES, type Role } from '../model/facts.ts';
+import { IMPORT_FORMS, ROLES, type Role } from '../model/facts.ts';
 import type { ResolvedEdge, ResolvedFile, UnresolvedName } from '../model/graph.ts';
-import { isCallable, isHidden, isType } from '../model/kinds.ts';
+import { isHidden, isType } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { ANY_NAME, questionKey } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 import { edgeKindFor, findConstructor, type Outcome, resolveReference, type Target } from './references.ts';
+import { structuralSupertypes } from './structural.ts';
 import type { Types } from './types.ts';
 
 export function resolveFile(context: Context, path: string): ResolvedFile {
@@ -108,8 +109,29 @@ function addHeritage(context: Context, view: FileView, edges: EdgeSet): void {
     }
   });
   for (let at = 0; at < definitions.length; at++) {
-    if (isType(definitions.kind[at] as number) || view.kindOf(at) === 'extension') addOverrides(context, view, at, edges);
+    const isHolder = isType(definitions.kind[at] as number) || view.kindOf(at) === 'extension';
+    if (isHolder) addOverrides(context, view, view.childrenOf(at), { inherited: inheritedBy(context, view, at), edges });
+    else if ((definitions.owner[at] as number) >= 0) addAttachedOverrides(context, view, at, edges);
+    if (isHolder) addImplied(context, view, at, edges);
   }
+}
+
+/** Interfaces that a type implements without saying so. */
+function addImplied(context: Context, view: FileView, type: number, edges: EdgeSet): void {
+  const line = view.facts.definitions.line[type] as number;
+  for (const base of structuralSupertypes(context, view, type)) {
+    if (base.kind !== 'instance' || context.isPrelude(base.view)) continue;
+    edges.add({ kind: 'implements', line, source: type }, { ...base, confidence: 0.9, provenance: 'type' });
+  }
+}
+
+/** A method that stands outside of its type overrides what the type inherits. */
+function addAttachedOverrides(context: Context, view: FileView, method: number, edges: EdgeSet): void {
+  const owners = context.queries.annotationTypes(context, view, view.facts.definitions.owner[method] as number);
+  const inherited = owners.flatMap((owner) =>
+    owner.kind === 'instance' ? context.queries.supertypes(context, owner.view, owner.definition) : [],
+  );
+  addOverrides(context, view, [method], { inherited, edges });
 }
 
 /** An `impl Trait for Type` says what the type implements, where the type is of this very file. */
@@ -130,21 +152,40 @@ function supertypeTargets(context: Context, view: FileView, type: number): Targe
   });
 }
 
-function addOverrides(context: Context, view: FileView, type: number, edges: EdgeSet): void {
+function inheritedBy(context: Context, view: FileView, type: number): Types {
   const isExtension = view.kindOf(type) === 'extension';
-  const inherited = isExtension ? writtenFor(context, view, type) : context.queries.supertypes(context, view, type);
+  return isExtension ? writtenFor(context, view, type) : context.queries.supertypes(context, view, type);
+}
+
+interface Overriding {
+  readonly inherited: Types;
+  readonly edges: EdgeSet;
+}
+
+function addOverrides(
+  context: Context,
+  view: FileView,
+  members: readonly number[],
+  { inherited, edges }: Overriding,
+): void {
   if (inherited.length === 0) return;
-  for (const child of view.childrenOf(type)) {
-    if (!isCallable(view.facts.definitions.kind[child] as number) || view.kindOf(child) === 'constructor') continue;
-    if (((view.facts.definitions.flags[child] as number) & FLAGS.private) !== 0) continue;
+  for (const child of members) {
+    if (!mayOverride(view, child)) continue;
     const line = view.facts.definitions.line[child] as number;
     for (const supertype of inherited) {
       for (const base of context.queries.members(context, supertype, view.nameOf(child)).definitions) {
-        if (context.isPrelude(base.view)) continue;
+        const isItself = base.view === view && base.definition === child;
+        if (isItself || context.isPrelude(base.view)) continue;
         edges.add({ kind: 'overrides', line, source: child }, { ...base, confidence: 0.95, provenance: 'type' });
       }
     }
   }
+}
+
+const OVERRIDING = new Set(['method', 'property', 'function']);
+
+function mayOverride(view: FileView, definition: number): boolean {
+  return OVERRIDING.has(view.kindOf(definition)) && !view.hasFlag(definition, 'private');
 }
 
 function writtenFor(context: Context, view: FileView, extension: number): Types {

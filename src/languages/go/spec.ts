@@ -25,6 +25,7 @@ export const go: LanguageSpec = {
     localNames: 'sequential',
     explicitExports: true,
     attachments: true,
+    structuralInterfaces: true,
     callConstructs: true,
   },
   isExported: ({ name }) => /^\p{Lu}/u.test(name),

@@ -129,7 +129,7 @@ function probeBuilt(context: Context, directory: string, target: string): string
 /** `#name`: the `imports` map of the nearest package. */
 export function findPackageImport(context: Context, directory: string, specifier: string): string | undefined {
   for (let at = directory; ; at = directoryOf(at)) {
-    const manifest = context.firstFile(posix.join(at, 'package'), [posix.join(at, 'package.json')]);
+    const manifest = context.firstFile([posix.join(at, 'package.json')]);
     if (manifest !== undefined) {
       context.ask('config', manifest);
       for (const target of listTargets(readManifest(context, manifest).imports, specifier)) {

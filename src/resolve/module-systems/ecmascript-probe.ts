@@ -15,7 +15,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
 export function probe(context: Context, path: string): string | undefined {
   const stem = posix.normalize(path).replace(/\/$/, '');
   if (stem.startsWith('..')) return undefined;
-  return context.firstFile(stem, spellings(stem)) ?? probeSource(context, stem);
+  return context.firstFile(spellings(stem)) ?? probeSource(context, stem);
 }
 
 function* spellings(stem: string): Iterable<string> {
@@ -29,5 +29,5 @@ function probeSource(context: Context, stem: string): string | undefined {
   const extension = /\.[cm]?jsx?$/.exec(stem)?.[0];
   if (extension === undefined) return undefined;
   const bare = stem.slice(0, -extension.length);
-  return context.firstFile(bare, (SOURCES[extension] ?? []).map((source) => bare + source));
+  return context.firstFile((SOURCES[extension] ?? []).map((source) => bare + source));
 }

@@ -11,10 +11,12 @@ interface CompilerPaths {
   readonly baseUrl: string | undefined;
 }
 
+/** What is asked of a tsconfig, as it stands in the file. */
 interface Tsconfig {
-  readonly extends?: string | readonly string[];
-  readonly references?: readonly { readonly path?: string }[];
-  readonly compilerOptions?: { readonly baseUrl?: string; readonly paths?: Record<string, readonly string[]> };
+  readonly bases: readonly string[];
+  readonly references: readonly string[];
+  readonly baseUrl: string | undefined;
+  readonly paths: readonly (readonly [pattern: string, targets: readonly string[]])[];
 }
 
 /** Paths, without certainty about extensions, that a bare specifier may mean here. */
@@ -29,12 +31,11 @@ export function* listPathMappings(context: Context, directory: string, specifier
 const NAMES = ['tsconfig.json', 'jsconfig.json'];
 
 function findConfig(context: Context, directory: string): string | undefined {
-  const stem = posix.join(directory, 'tsconfig');
-  return context.firstFile(stem, NAMES.map((name) => posix.join(directory, name)));
+  return context.firstFile(NAMES.map((name) => posix.join(directory, name)));
 }
 
 function* mapped(context: Context, config: string, specifier: string): Iterable<string> {
-  const { mappings, baseUrl } = readPaths(context, config, specifier);
+  const { mappings, baseUrl } = readPaths(context, specifier, [config]);
   const matches = mappings.filter(({ pattern }) => matchPattern(pattern, specifier) !== undefined);
   // The longest prefix before the star wins, an exact pattern before all.
   matches.sort((a, b) => prefixLength(b.pattern) - prefixLength(a.pattern));
@@ -52,29 +53,28 @@ function prefixLength(pattern: string): number {
 
 const NO_PATHS: CompilerPaths = { mappings: [], baseUrl: undefined };
 
-/** The nearest `paths` and `baseUrl` along the chain of `extends`; a solution file hands on those it references. */
-function readPaths(context: Context, config: string, specifier: string): CompilerPaths {
+/**
+ * The nearest `paths` and `baseUrl` along the chain of `extends`; a solution file hands on those it references.
+ * `chain` ends in the file to read; files may refer to each other in a circle.
+ */
+function readPaths(context: Context, specifier: string, chain: readonly string[]): CompilerPaths {
+  const config = chain.at(-1) as string;
   context.ask('config', config);
   context.ask('config', config, firstSegment(specifier));
-  const { extends: bases = [], references = [], compilerOptions = {} } = parseConfig(context, config);
+  const { bases, references, paths, ...written } = readConfig(context, config);
   const directory = directoryOf(config);
-  const inherited = [bases].flat().reduce<CompilerPaths>((found, base) => {
-    const path = findBase(context, directory, base);
-    return path === undefined || path === config ? found : merge(readPaths(context, path, specifier), found);
-  }, NO_PATHS);
-  const baseUrl = compilerOptions.baseUrl === undefined ? undefined : posix.join(directory, compilerOptions.baseUrl);
-  const mappings = Object.entries(compilerOptions.paths ?? {}).map(([pattern, targets]) => ({
+  const follow = (path: string | undefined) =>
+    path === undefined || chain.includes(path) ? NO_PATHS : readPaths(context, specifier, [...chain, path]);
+  const inherited = bases.reduce((found, base) => merge(follow(findBase(context, directory, base)), found), NO_PATHS);
+  const baseUrl = written.baseUrl === undefined ? undefined : posix.join(directory, written.baseUrl);
+  const mappings = paths.map(([pattern, targets]) => ({
     pattern,
-    targets: [targets].flat().map((target) => posix.join(baseUrl ?? directory, String(target))),
+    targets: targets.map((target) => posix.join(baseUrl ?? directory, target)),
   }));
   const own = merge({ mappings, baseUrl }, inherited);
-  if (own.mappings.length > 0 || references.length === 0) return own;
-  return references.reduce((found, { path = '' }) => {
-    const referenced = path === '' ? undefined : findReferenced(context, posix.join(directory, path));
-    if (referenced === undefined || referenced === config) return found;
-    const given = readPaths(context, referenced, specifier);
-    return { mappings: [...found.mappings, ...given.mappings], baseUrl: found.baseUrl };
-  }, own);
+  if (own.mappings.length > 0) return own;
+  const given = references.map((path) => follow(findReferenced(context, posix.join(directory, path))));
+  return { mappings: given.flatMap((found) => found.mappings), baseUrl: own.baseUrl };
 }
 
 function merge(own: CompilerPaths, inherited: CompilerPaths): CompilerPaths {
@@ -91,19 +91,35 @@ function findBase(context: Context, directory: string, base: string): string | u
 }
 
 function findReferenced(context: Context, path: string): string | undefined {
-  const stem = path.replace(/\.json$/, '');
-  return context.firstFile(stem, [path, `${path}.json`, posix.join(path, 'tsconfig.json')].filter(isJson));
+  return context.firstFile([path, `${path}.json`, posix.join(path, 'tsconfig.json')].filter(isJson));
 }
 
 function isJson(path: string): boolean {
   return path.endsWith('.json');
 }
 
-function parseConfig(context: Context, path: string): Tsconfig {
-  return context.once(`tsconfig ${path}`, () => {
-    const parsed: unknown = parse(context.configText(path) ?? '{}', [], { allowTrailingComma: true });
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Tsconfig) : {};
-  });
+function readConfig(context: Context, path: string): Tsconfig {
+  return context.once(`tsconfig ${path}`, () => toTsconfig(context.configText(path) ?? ''));
+}
+
+/** Whatever a person wrote: values of the wrong kind are as good as absent. */
+function toTsconfig(text: string): Tsconfig {
+  const written = toRecord(parse(text, [], { allowTrailingComma: true }));
+  const options = toRecord(written.compilerOptions);
+  return {
+    bases: toStrings(written.extends),
+    references: toStrings([written.references].flat().map((reference) => toRecord(reference).path)),
+    baseUrl: toStrings(options.baseUrl)[0],
+    paths: Object.entries(toRecord(options.paths)).map(([pattern, targets]) => [pattern, toStrings(targets)]),
+  };
+}
+
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function toStrings(value: unknown): string[] {
+  return [value].flat().filter((item) => typeof item === 'string');
 }
 
 export function firstSegment(specifier: string): string {
@@ -112,15 +128,17 @@ export function firstSegment(specifier: string): string {
 
 /** What differs between two versions of a tsconfig, as details of the `config` question: '' means its structure. */
 export function changedPathSegments(before: string, after: string): string[] {
-  const [old, now] = [before, after].map((text) => (parse(text, [], { allowTrailingComma: true }) ?? {}) as Tsconfig);
-  const structure = (config: Tsconfig | undefined) =>
-    JSON.stringify([config?.extends, config?.references, config?.compilerOptions?.baseUrl]);
-  const changed = new Set<string>(structure(old) === structure(now) ? [] : ['']);
-  const [oldPaths, nowPaths] = [old?.compilerOptions?.paths ?? {}, now?.compilerOptions?.paths ?? {}];
-  for (const pattern of new Set([...Object.keys(oldPaths), ...Object.keys(nowPaths)])) {
-    if (JSON.stringify(oldPaths[pattern]) === JSON.stringify(nowPaths[pattern])) continue;
+  const [old, now] = [describeSegments(toTsconfig(before)), describeSegments(toTsconfig(after))];
+  return [...new Set([...old.keys(), ...now.keys()])].filter((segment) => old.get(segment) !== now.get(segment));
+}
+
+/** Any paths at all hide those of the files it extends, so whether there are some is part of the structure. */
+function describeSegments({ bases, references, baseUrl, paths }: Tsconfig): Map<string, string> {
+  const texts = new Map([['', JSON.stringify([bases, references, baseUrl, paths.length > 0])]]);
+  for (const [pattern, targets] of paths) {
     // A star in the first segment may match any specifier.
-    changed.add(firstSegment(pattern).includes('*') ? '' : firstSegment(pattern));
+    const segment = firstSegment(pattern).includes('*') ? '' : firstSegment(pattern);
+    texts.set(segment, `${texts.get(segment) ?? ''}${JSON.stringify([pattern, targets])}`);
   }
-  return [...changed];
+  return texts;
 }

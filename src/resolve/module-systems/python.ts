@@ -10,7 +10,7 @@ import type { Type, Types } from '../types.ts';
 export function resolvePython(context: Context, view: FileView, source: string): ModuleTarget {
   const directory = directoryOf(view.path);
   if (source.startsWith(SUBMODULE)) return findSubmodule(context, view.path, source.slice(SUBMODULE.length));
-  return context.memo.get(`M${directory}:${source}`, EXTERNAL_MODULE, () => {
+  return context.memo.get(`Mpython:${directory}:${source}`, EXTERNAL_MODULE, () => {
     const dots = /^\.*/.exec(source)?.[0].length ?? 0;
     const segments = source.slice(dots).split('.').filter(Boolean);
     if (dots > 0) return findFrom(context, climb(directory, dots - 1), segments) ?? EXTERNAL_MODULE;
@@ -30,7 +30,7 @@ function findFrom(context: Context, directory: string, segments: readonly string
   const folder = stem === '.' ? '' : stem;
   const initial = posix.join(folder, '__init__');
   const spellings = [`${initial}.py`, `${initial}.pyi`, `${folder}.py`, `${folder}.pyi`];
-  const path = context.firstFile(folder, segments.length === 0 ? spellings.slice(0, 2) : spellings);
+  const path = context.firstFile(segments.length === 0 ? spellings.slice(0, 2) : spellings);
   if (path !== undefined) return { kind: 'files', paths: [path] };
   return isNamespace(context, folder) ? namespacePackage(context, folder) : undefined;
 }
@@ -59,34 +59,38 @@ function moduleValues(context: Context, folder: string, name: string): Types {
  */
 function findAbsolute(context: Context, directory: string, segments: readonly string[]): ModuleTarget | undefined {
   for (let at = directory; ; at = directoryOf(at)) {
-    const isPackage = context.firstFile(posix.join(at, '__init__'), [posix.join(at, '__init__.py')]) !== undefined;
-    const found = isPackage ? undefined : findFrom(context, at, segments);
+    const isInside = isPackage(context, at);
+    const found = isInside ? undefined : findFrom(context, at, segments);
     if (found !== undefined && (found.kind !== 'package' || at === '')) return found;
     if (at === '') break;
   }
   return findInPackageRoots(context, segments);
 }
 
-/** A package that lies elsewhere (`src/app` imported from `tests/`), if only one has that name. */
+function isPackage(context: Context, directory: string): boolean {
+  return context.firstFile([posix.join(directory, '__init__.py')]) !== undefined;
+}
+
+/** A package that lies elsewhere (`src/app` imported from `tests/`), if only one outermost package has that name. */
 function findInPackageRoots(context: Context, segments: readonly string[]): ModuleTarget | undefined {
   const [first = ''] = segments;
   context.ask('workspace', first);
-  const roots = packageRoots(context).get(first) ?? [];
+  const holders = packageHolders(context).get(first) ?? [];
+  const roots = holders.filter((directory) => !isPackage(context, directory));
   return roots.length === 1 ? findFrom(context, roots[0] as string, segments) : undefined;
 }
 
-/** Directories that hold an outermost package, by the package's name. */
-function packageRoots(context: Context): ReadonlyMap<string, readonly string[]> {
-  return context.once('python package roots', () => {
-    const packages = new Set(context.filesNamed('__init__.py').map(directoryOf));
-    const roots = new Map<string, string[]>();
-    for (const directory of packages) {
-      const parent = directoryOf(directory);
-      if (directory === '' || packages.has(parent)) continue;
+/** Directories that hold a package, by the package's name. */
+function packageHolders(context: Context): ReadonlyMap<string, readonly string[]> {
+  return context.once('python packages', () => {
+    const holders = new Map<string, string[]>();
+    for (const path of context.filesNamed('__init__.py')) {
+      const directory = directoryOf(path);
+      if (directory === '') continue;
       const name = posix.basename(directory);
-      roots.set(name, [...(roots.get(name) ?? []), parent]);
+      holders.set(name, [...(holders.get(name) ?? []), directoryOf(directory)]);
     }
-    return roots;
+    return holders;
   });
 }
 

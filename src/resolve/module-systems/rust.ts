@@ -18,7 +18,7 @@ export function resolveRust(context: Context, view: FileView, source: string): M
 }
 
 function toTarget(context: Context, path: string | undefined): ModuleTarget {
-  const found = path === undefined ? undefined : context.firstFile(path, [path]);
+  const found = path === undefined ? undefined : context.firstFile([path]);
   return found === undefined ? EXTERNAL_MODULE : { kind: 'files', paths: [found] };
 }
 
@@ -41,7 +41,7 @@ const ROOTS = ['lib.rs', 'main.rs'];
 /** The nearest `lib.rs` or `main.rs` above; a file outside of `src` (a test, an example) is a crate of its own. */
 function crateRoot(context: Context, path: string): string {
   for (let at = directoryOf(path); ; at = directoryOf(at)) {
-    const root = context.firstFile(posix.join(at, 'lib'), ROOTS.map((name) => posix.join(at, name)));
+    const root = context.firstFile(ROOTS.map((name) => posix.join(at, name)));
     if (root !== undefined) return root;
     if (at === '') return path;
   }
@@ -56,7 +56,7 @@ function childFolder(path: string): string {
 
 function childFile(context: Context, path: string, name: string): string | undefined {
   const stem = posix.join(childFolder(path), name);
-  return context.firstFile(stem, [`${stem}.rs`, `${stem}/mod.rs`]);
+  return context.firstFile([`${stem}.rs`, `${stem}/mod.rs`]);
 }
 
 function parentModule(context: Context, path: string): string | undefined {
@@ -64,7 +64,7 @@ function parentModule(context: Context, path: string): string | undefined {
   const folder = name === 'mod' ? directoryOf(directoryOf(path)) : directoryOf(path);
   const above = name === 'mod' ? folder : directoryOf(path);
   const candidates = [...ROOTS.map((root) => posix.join(above, root)), posix.join(above, 'mod.rs'), `${above}.rs`];
-  return context.firstFile(above, candidates.filter((candidate) => candidate !== path));
+  return context.firstFile(candidates.filter((candidate) => candidate !== path));
 }
 
 /** Crates of the workspace by the name code uses for them. */
@@ -73,7 +73,7 @@ function findCrate(context: Context, name: string): string | undefined {
   const manifest = crates(context).get(name);
   if (manifest === undefined) return undefined;
   const folder = directoryOf(manifest);
-  return context.firstFile(posix.join(folder, 'src'), ROOTS.map((root) => posix.join(folder, 'src', root)));
+  return context.firstFile(ROOTS.map((root) => posix.join(folder, 'src', root)));
 }
 
 /** The one question that every change of a crate's name answers anew. */

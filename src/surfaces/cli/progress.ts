@@ -35,11 +35,16 @@ function renderBar({ stage, done, total, note }: Progress): string {
   return `${STAGES[stage].padEnd(9)} ${bar} ${count(done)}/${count(total)}`;
 }
 
-/** Each stage once, when it starts, and what is being waited for. */
+/** A run that is over before anyone wonders says nothing on the way. */
+const PATIENCE_MS = 1000;
+
+/** Each stage once, and what is being waited for. */
 function createLines(terminal: Terminal): (progress: Progress) => void {
+  const started = performance.now();
   let stage = '';
   return (progress) => {
-    if (progress.stage === stage) return;
+    const isEarly = progress.note === undefined && performance.now() - started < PATIENCE_MS;
+    if (progress.stage === stage || isEarly) return;
     stage = progress.stage;
     terminal.note(
       progress.note ?? `${STAGES[progress.stage]}${progress.total > 0 ? ` ${count(progress.total)}` : ''} …`,

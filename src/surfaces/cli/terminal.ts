@@ -57,8 +57,7 @@ export class Terminal {
   async write(text: string): Promise<void> {
     this.clearStatus();
     if (this.#isClosed) throw new OutputClosed();
-    if (!this.#out.write(text)) await Promise.race([once(this.#out, 'drain'), once(this.#out, 'close')]);
-    if (this.#isClosed) throw new OutputClosed();
+    if (!this.#out.write(text)) await this.#waitForRoom();
   }
 
   async line(text = ''): Promise<void> {
@@ -101,15 +100,27 @@ export class Terminal {
     this.#status = '';
   }
 
+  async #waitForRoom(): Promise<void> {
+    try {
+      await once(this.#out, 'drain');
+    } catch (error) {
+      throw isClosedPipe(error) ? new OutputClosed() : error;
+    }
+  }
+
   #tell(text: string): void {
     this.clearStatus();
     this.#errors.write(`${text}\n`);
   }
 
-  #onError(error: NodeJS.ErrnoException): void {
-    if (error.code !== 'EPIPE') throw error;
+  #onError(error: Error): void {
+    if (!isClosedPipe(error)) throw error;
     this.#isClosed = true;
   }
+}
+
+function isClosedPipe(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EPIPE';
 }
 
 const DEFAULT_WIDTH = 80;

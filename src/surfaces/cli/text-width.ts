@@ -35,10 +35,10 @@ export function cut(text: string, width: number): string {
   return `${kept}…`;
 }
 
-/** Lines of whole words, none wider than `width` unless one word is. */
+/** Lines of whole words (a no-break space breaks none), none wider than `width` unless one word is. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+  for (const word of text.split(/[ \t\n]+/).filter((part) => part !== '')) {
     const last = lines.at(-1);
     if (last !== undefined && textWidth(last) + 1 + textWidth(word) <= width)
       lines[lines.length - 1] = `${last} ${word}`;

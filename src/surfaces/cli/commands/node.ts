@@ -1,7 +1,8 @@
 import type { NodeView } from '../../../contract/node.ts';
-import type { EdgeGroup, NodeDetails } from '../../../contract/node-details.ts';
+import type { EdgeGroup, NodeDetails, RelatedNode } from '../../../contract/node-details.ts';
 import { type CommandContext, type CommandSpec, EXIT } from '../command.ts';
 import { integerOption } from '../option-values.ts';
+import type { Places } from '../places.ts';
 import { failWithoutSymbol, noteOthers, placesOf, renderHeading, renderNodes, warnOfStale } from '../render/symbols.ts';
 import { SYMBOL_ARGUMENTS } from '../symbol-arguments.ts';
 import { renderTable } from '../table.ts';
@@ -74,14 +75,25 @@ function renderGroup({ kind, direction, total, edges }: EdgeGroup, context: Comm
   const { paint, width } = context.terminal;
   const places = placesOf(context);
   const [out, back] = TITLES[kind] ?? [kind, `${kind} (from)`];
-  const rows = edges.map(({ node: other, file, line, confidence, provenance }) => [
-    other.kind === 'file' ? other.file : (other.id.split('#')[1] ?? other.name),
-    other.kind,
-    places.at(file, line),
-    confidence < 0.9 ? `${provenance} ${confidence.toFixed(2)}` : '',
-  ]);
+  const byNode = new Map<string, EdgeGroup['edges']>();
+  for (const edge of edges) byNode.set(edge.node.id, [...(byNode.get(edge.node.id) ?? []), edge]);
+  const rows = Array.from(byNode.values(), ([first, ...rest]) => toRow(first as RelatedNode, rest.length, places));
   const columns = [{ shrinkTo: 20 }, { style: 'dim' as const }, { style: 'cyan' as const }, { style: 'dim' as const }];
   const title = `${direction === 'in' ? back : out} (${total})`;
   const more = total > edges.length ? [paint.dim(`  … ${total - edges.length} more (--limit)`)] : [];
   return ['', paint.bold(title), ...renderTable(rows, { columns, width, paint }), ...more];
+}
+
+/** One row per node, at its first place. */
+function toRow(
+  { node: other, file, line, confidence, provenance }: RelatedNode,
+  more: number,
+  places: Places,
+): string[] {
+  return [
+    other.kind === 'file' ? other.file : (other.id.split('#')[1] ?? other.name),
+    other.kind,
+    `${places.at(file, line)}${more > 0 ? ` +${more}` : ''}`,
+    confidence < 0.9 ? `${provenance} ${confidence.toFixed(2)}` : '',
+  ];
 }

@@ -32,7 +32,7 @@ function renderCalls(view: CallsView, terminal: Terminal, places: Places): strin
     { style: 'dim' as const, shrinkTo: 8 },
   ];
   const one = view.direction === 'callers' ? 'caller' : 'callee';
-  const many = `${countOf(view.calls.length, one)}${view.truncated ? ' and more (--limit)' : ''}`;
+  const many = `${countOf(view.total, one)}${view.total > view.calls.length ? `, ${view.calls.length} shown (--limit)` : ''}`;
   const depth = view.depth > 1 ? `, up to ${view.depth} calls away` : '';
   return [...heading, '', paint.bold(`${many}${depth}`), ...renderTable(rows, { columns, width, paint })];
 }
