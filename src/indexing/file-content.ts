@@ -37,9 +37,14 @@ function isParsed(file: SourceFile): boolean {
 }
 
 /** What was parsed counts, not what the scan saw a moment earlier. */
-function parsedContent(file: SourceFile, parsed: ParsedFile, { hash, size }: { hash: string; size: number }): FileContent {
+function parsedContent(
+  file: SourceFile,
+  parsed: ParsedFile,
+  { hash, size }: { hash: string; size: number },
+): FileContent {
   const asRead = hash === '' ? file : { ...file, hash, size };
-  if (parsed.facts.length === 0) return { file: asRead, parsed: { ...parsed, facts: NO_FACTS, unpacked: textFacts('') } };
+  if (parsed.facts.length === 0)
+    return { file: asRead, parsed: { ...parsed, facts: NO_FACTS, unpacked: textFacts('') } };
   const unpacked = unpackFacts(parsed.facts);
   const packageName = packageOf(unpacked);
   const placed = packageName === undefined ? asRead : { ...asRead, package: packageName };

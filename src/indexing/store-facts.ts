@@ -28,14 +28,14 @@ export class StoreFacts implements FactSource {
   }
 
   definitionsNamed(name: string): readonly DefinitionRef[] {
-    let found = this.#named.get(name);
-    if (found === undefined) this.#named.set(name, (found = listDefinitionsNamed(this.#store, name)));
+    const found = this.#named.get(name) ?? listDefinitionsNamed(this.#store, name);
+    this.#named.set(name, found);
     return found;
   }
 
   attachedTo(name: string): readonly DefinitionRef[] {
-    let found = this.#attached.get(name);
-    if (found === undefined) this.#attached.set(name, (found = listDefinitionsAttachedTo(this.#store, name)));
+    const found = this.#attached.get(name) ?? listDefinitionsAttachedTo(this.#store, name);
+    this.#attached.set(name, found);
     return found;
   }
 }

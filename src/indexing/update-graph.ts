@@ -81,6 +81,8 @@ interface Changes {
   /** Same content under a new time: nothing to parse, but not to be read again next time. */
   readonly touched: readonly SourceFile[];
   readonly added: ReadonlySet<string>;
+  /** Everything there was before, by path. */
+  readonly known: ReadonlyMap<string, StoredFile>;
 }
 
 function compare(known: ReadonlyMap<string, StoredFile>, files: readonly SourceFile[]): Changes {
@@ -95,7 +97,7 @@ function compare(known: ReadonlyMap<string, StoredFile>, files: readonly SourceF
     else if (before.modifiedMs !== file.modifiedMs) touched.push({ ...before, modifiedMs: file.modifiedMs });
   }
   const present = new Set(files.map((file) => file.path));
-  return { written, touched, added, removed: [...known.values()].filter(({ path }) => !present.has(path)) };
+  return { written, touched, added, known, removed: [...known.values()].filter(({ path }) => !present.has(path)) };
 }
 
 function isOther(before: SourceFile, now: SourceFile): boolean {
@@ -125,8 +127,11 @@ async function writeChanges(store: Store, changes: Changes, options: IndexOption
   }
   // All old facts are read before anything new is written over them.
   for (const { file, parsed } of contents.values()) {
-    const stays = !changes.added.has(file.path);
-    note(toVersions(file, { before: stays ? findFacts(store, file.path) : undefined, after: parsed?.unpacked, stays }));
+    const known = changes.known.get(file.path);
+    const [before, after] = [known && findFacts(store, file.path), parsed?.unpacked];
+    // What a file is in another language is another file.
+    if (known?.language === file.language) note(toVersions(file, { before, after, stays: true }));
+    else for (const versions of [toVersions(known ?? file, { before }), toVersions(file, { after })]) note(versions);
   }
   for (const file of changes.removed) note(toVersions(file, { before: findFacts(store, file.path) }));
   for (const { path } of changes.removed) removeFile(store, path);
@@ -144,7 +149,9 @@ interface FactVersions {
 
 function toVersions({ path, language }: SourceFile, { before, after, stays = false }: FactVersions): FileVersions {
   const view = (facts: Facts | undefined) => viewFacts(path, language, facts);
-  const texts = isConfiguration(path) ? { textBefore: configText(before) ?? '', textAfter: configText(after) ?? '' } : {};
+  const texts = isConfiguration(path)
+    ? { textBefore: configText(before) ?? '', textAfter: configText(after) ?? '' }
+    : {};
   return { path, before: view(before), after: view(after), existenceChanged: !stays, ...texts };
 }
 

@@ -1,10 +1,8 @@
 /** Which questions may have other answers after a file was added, changed or removed. */
 import { posix } from 'node:path';
-import { isHidden } from '../model/kinds.ts';
-import { ownerNameOf } from '../model/owner-name.ts';
-import { ANY_NAME, questionKey } from './dependencies.ts';
+import { ANY_NAME, questionKey, stemOf } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
-import { fingerprintNames } from './fingerprints.ts';
+import { fingerprintAttachments, fingerprintDefinitions, fingerprintNames } from './fingerprints.ts';
 import { changedConfigQuestions } from './module-systems/config-changes.ts';
 import { PACKAGES } from './module-systems/jvm.ts';
 import { directoryOf, packageOf } from './names.ts';
@@ -24,17 +22,18 @@ export interface FileVersions {
 export function changedQuestions(versions: FileVersions): Set<number> {
   const questions = new Set<number>();
   const { path, before, after } = versions;
-  if (versions.existenceChanged) for (const key of existenceQuestions(path)) questions.add(key);
+  if (hasComeOrGone(versions)) for (const key of existenceQuestions(path)) questions.add(key);
   if (versions.textBefore !== undefined || versions.textAfter !== undefined) {
-    for (const key of changedConfigQuestions(path, versions.textBefore ?? '', versions.textAfter ?? '')) questions.add(key);
+    for (const key of changedConfigQuestions(path, versions.textBefore ?? '', versions.textAfter ?? ''))
+      questions.add(key);
   }
   for (const name of changedKeys(texts(before, fingerprintNames), texts(after, fingerprintNames))) {
     questions.add(questionKey('name', path, name));
   }
-  for (const name of changedKeys(texts(before, definedNames), texts(after, definedNames))) {
+  for (const name of changedKeys(texts(before, fingerprintDefinitions), texts(after, fingerprintDefinitions))) {
     questions.add(questionKey('global', name));
   }
-  for (const owner of changedKeys(texts(before, attachments), texts(after, attachments))) {
+  for (const owner of changedKeys(texts(before, fingerprintAttachments), texts(after, fingerprintAttachments))) {
     questions.add(questionKey('attached', owner));
   }
   for (const name of packagesTouched(versions)) {
@@ -53,45 +52,26 @@ function changedKeys(before: Map<string, string>, after: Map<string, string>): s
   return [...keys].filter((key) => before.get(key) !== after.get(key));
 }
 
-/** Every way a specifier may spell this path, the folders it makes a package of, and their listings. */
+/** A file that is no longer parsed is no module any more, though it is still there. */
+function hasComeOrGone({ before, after, existenceChanged }: FileVersions): boolean {
+  return existenceChanged || (before === undefined) !== (after === undefined);
+}
+
+/** The path however it is spelled, the listing it is part of, and the package that its folder may be. */
 function existenceQuestions(path: string): number[] {
   const directory = directoryOf(path);
-  const stems = [path, path.replace(/\.[^./]+$/, ''), path.replace(/\.[^/]+$/, ''), directory, `${directory}/__init__`];
   return [
-    ...stems.map((stem) => questionKey('path', stem)),
+    questionKey('path', stemOf(path)),
     questionKey('directory', directory),
     questionKey('workspace', posix.basename(directory)),
     questionKey('name', path, ANY_NAME),
   ];
 }
 
-/** Where and as what each name is defined: all that matters to a question across the repository. */
-function definedNames(view: FileView): Map<string, string> {
-  const found = new Map<string, string>();
-  const { kind, parent } = view.facts.definitions;
-  for (let at = 0; at < kind.length; at++) {
-    if (isHidden(kind[at] as number)) continue;
-    const around = parent[at] as number;
-    const name = view.nameOf(at);
-    found.set(name, `${found.get(name) ?? ''}${kind[at]}/${around < 0 ? '' : kind[around]};`);
-  }
-  return found;
-}
-
-function attachments(view: FileView): Map<string, string> {
-  const found = new Map<string, string>();
-  for (let at = 0; at < view.facts.definitions.length; at++) {
-    const owner = ownerNameOf(view.facts, at);
-    if (owner === '') continue;
-    const members = view.childrenOf(at).map((child) => view.nameOf(child));
-    const inherits = view.heritageOf(at).length;
-    found.set(owner, `${found.get(owner) ?? ''}${view.nameOf(at)}(${members.join()})${inherits};`);
-  }
-  return found;
-}
-
-function packagesTouched({ before, after, existenceChanged }: FileVersions): string[] {
-  const [old, now] = [before, after].map((view) => (view === undefined ? undefined : packageOf(view)));
-  if (!existenceChanged && old === now) return [];
+function packagesTouched(versions: FileVersions): string[] {
+  const [old, now] = [versions.before, versions.after].map((view) =>
+    view === undefined ? undefined : packageOf(view),
+  );
+  if (!hasComeOrGone(versions) && old === now) return [];
   return [old, now].filter((name) => name !== undefined);
 }

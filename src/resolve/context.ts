@@ -54,7 +54,8 @@ export class Context {
     let asked: string | undefined;
     for (const candidate of candidates) {
       const stem = stemOf(candidate);
-      if (stem !== asked) this.ask('path', (asked = stem));
+      if (stem !== asked) this.ask('path', stem);
+      asked = stem;
       if (this.#lookup.hasFile(candidate)) return candidate;
     }
     return undefined;

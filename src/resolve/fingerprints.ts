@@ -2,9 +2,11 @@
  * What other files can see of a file, name by name. Two versions of a file with the same text under a name answer every
  * question about that name alike, so a change inside a body touches nobody else.
  */
-import { EXPORT_FORMS, IMPORT_FORMS, OPS } from '../model/facts.ts';
-import { kindOf } from '../model/kinds.ts';
+import { EXPORT_FORMS, FACT_COLUMNS, type FactTableName, IMPORT_FORMS, OPS } from '../model/facts.ts';
+import { isHidden } from '../model/kinds.ts';
+import { ownerNameOf } from '../model/owner-name.ts';
 import { ANY_NAME } from './dependencies.ts';
+import { listCallsOf } from './expressions.ts';
 import type { FileView } from './file-view.ts';
 
 /** Texts by name; the order within a name is the source's. */
@@ -17,8 +19,21 @@ export function fingerprintNames(view: FileView): Map<string, string> {
   return writer.finish();
 }
 
+/** Where and as what each name is defined: all that matters to a question across the repository. */
+export function fingerprintDefinitions(view: FileView): Map<string, string> {
+  const writer = new Fingerprints(view);
+  writer.places();
+  return writer.finish();
+}
+
+/** What is attached to types of other files, by the name of the type. */
+export function fingerprintAttachments(view: FileView): Map<string, string> {
+  const writer = new Fingerprints(view);
+  writer.attachments();
+  return writer.finish();
+}
+
 const MAX_DEPTH = 7;
-const MAX_CALL_SITES = 12;
 
 class Fingerprints {
   readonly #view: FileView;
@@ -42,7 +57,32 @@ class Fingerprints {
 
   definitions(): void {
     const { length } = this.#view.facts.definitions;
-    for (let at = 0; at < length; at++) this.#add(this.#view.nameOf(at), this.#definition(at));
+    for (let at = 0; at < length; at++) {
+      const text = this.#definition(at);
+      this.#add(this.#view.nameOf(at), text);
+      if (this.#view.hasFlag(at, 'default')) this.#add('default', `${this.#view.nameOf(at)} ${text}`);
+    }
+  }
+
+  places(): void {
+    const { kind, owner, parent } = this.#view.facts.definitions;
+    for (let at = 0; at < kind.length; at++) {
+      if (isHidden(kind[at] as number)) continue;
+      const attached = this.#expression(owner[at] as number, 0);
+      this.#add(this.#view.nameOf(at), `${kind[at]} @${attached} in ${this.#containers(parent[at] as number)}`);
+    }
+  }
+
+  attachments(): void {
+    const view = this.#view;
+    const { owner, parent } = view.facts.definitions;
+    for (let at = 0; at < owner.length; at++) {
+      const name = ownerNameOf(view.facts, at);
+      if (name === '') continue;
+      const members = view.childrenOf(at).map((child) => view.nameOf(child));
+      const place = `@${this.#expression(owner[at] as number, 0)} in ${this.#containers(parent[at] as number)}`;
+      this.#add(name, `${view.nameOf(at)}(${members.join()})${view.heritageOf(at).length} ${place}`);
+    }
   }
 
   #definition(at: number): string {
@@ -57,21 +97,35 @@ class Fingerprints {
     const unnamed = view
       .childrenOf(at)
       .filter((child) => UNNAMED.has(view.kindOf(child)))
-      .map((child) => `${kind[child]} ${view.nameOf(child)} ${this.#expression(view.facts.definitions.type[child] as number, 0)}`);
+      .map(
+        (child) =>
+          `${kind[child]} ${view.nameOf(child)} ${this.#expression(view.facts.definitions.type[child] as number, 0)}`,
+      );
     return [
       `${kind[at]}/${flags[at]} in ${this.#containers(parent[at] as number)}`,
       `: ${this.#expression(type[at] as number, 0)} @${this.#expression(owner[at] as number, 0)}`,
       `<${inherits.join()}> [${unnamed.join()}]`,
-      `(${view.parametersOf(at).map((row) => this.#binding(row, 0)).join()}) ${held}`,
+      `(${view
+        .parametersOf(at)
+        .map((row) => this.#binding(row, 0))
+        .join()}) ${held}`,
     ].join(' ');
   }
 
-  #containers(parent: number): string {
-    const names: string[] = [];
-    for (let at = parent; at >= 0; at = this.#view.parentOf(at)) {
-      names.push(`${kindOf(this.#view.facts.definitions.kind[at] as number)} ${this.#view.nameOf(at)}`);
-    }
-    return names.join('.');
+  readonly #containerTexts = new Map<number, string>([[-1, '']]);
+
+  /** The definitions around, each with what it is attached to and its place among those of the same name. */
+  #containers(at: number): string {
+    const known = this.#containerTexts.get(at);
+    if (known !== undefined) return known;
+    const { kind, flags, owner, parent } = this.#view.facts.definitions;
+    const around = parent[at] as number;
+    const name = this.#view.nameOf(at);
+    const place = this.#view.childrenNamed(around, name).indexOf(at);
+    const attached = this.#expression(owner[at] as number, 0);
+    const text = `${this.#containers(around)}.${kind[at]}/${flags[at]} ${name}~${place} @${attached}`;
+    this.#containerTexts.set(at, text);
+    return text;
   }
 
   /** Where no type is declared, what flows out of a function or into a variable decides. */
@@ -93,8 +147,10 @@ class Fingerprints {
     this.#open.add(key);
     const { type, value, role, position, name, owner } = this.#view.facts.bindings;
     const declared = type[row] as number;
-    const sources = declared >= 0 ? [] : [value[row] as number, ...this.#flows([key]), ...this.#passed(owner[row] as number)];
-    const text = `${this.#view.text(name[row] as number)}/${role[row]}/${position[row]}: ${this.#expression(declared, depth + 1)}=${sources.map((from) => this.#expression(from, depth + 1)).join('|')}`;
+    const sources =
+      declared >= 0 ? [] : [value[row] as number, ...this.#flows([key]), ...this.#passed(owner[row] as number)];
+    const optional = (value[row] as number) < 0 ? '' : '?';
+    const text = `${this.#view.text(name[row] as number)}${optional}/${role[row]}/${position[row]}: ${this.#expression(declared, depth + 1)}=${sources.map((from) => this.#expression(from, depth + 1)).join('|')}`;
     this.#open.delete(key);
     return text;
   }
@@ -103,9 +159,8 @@ class Fingerprints {
   #passed(owner: number): number[] {
     if (owner < 0) return [];
     const place = this.#view.argumentOf(owner);
-    const name = this.#view.nameOf(owner);
-    const calls = name === '' ? [] : this.#view.callsNamed(name).slice(0, MAX_CALL_SITES);
-    return place === undefined ? [...calls] : [place.call, ...calls];
+    const calls = listCallsOf(this.#view, owner);
+    return place === undefined ? calls : [place.call, ...calls];
   }
 
   #expression(expression: number, depth: number): string {
@@ -152,7 +207,7 @@ class Fingerprints {
         return `fn ${this.#local(first, depth)}`;
       case 'this':
       case 'super':
-        return `${name} ${first < 0 ? '' : view.nameOf(first)}`;
+        return `${name} ${first < 0 ? '' : this.#containers(first)}`;
       case 'object':
       case 'type-object':
         return `{${this.#entries(second, depth).join()}}`;
@@ -205,10 +260,14 @@ class Fingerprints {
     const { form, source, name, local } = this.#view.facts.exports;
     form.forEach((code, row) => {
       const kind = EXPORT_FORMS[code];
-      const given = kind === 'assign' ? this.#expression(local[row] as number, 0) : this.#view.text(local[row] as number);
+      const given =
+        kind === 'assign' ? this.#expression(local[row] as number, 0) : this.#view.text(local[row] as number);
       const text = `export ${kind} ${this.#view.text(source[row] as number)} ${given}`;
       const isWholesale = kind === 'star' || kind === 'package' || kind === 'assign';
-      this.#add(isWholesale ? ANY_NAME : this.#view.text(name[row] as number), `${text} ${this.#view.text(name[row] as number)}`);
+      this.#add(
+        isWholesale ? ANY_NAME : this.#view.text(name[row] as number),
+        `${text} ${this.#view.text(name[row] as number)}`,
+      );
       if (kind === 'assign') this.#add('default', text);
     });
   }
@@ -230,19 +289,20 @@ const UNNAMED = new Set(['type-parameter', 'constructor', 'method']);
 const OBJECT = OPS.indexOf('object');
 const TYPE_OBJECT = OPS.indexOf('type-object');
 
-/** A number that differs whenever anything about the file's expressions does. */
+/** Columns that say where something stands rather than what it is. */
+const POSITIONS = new Set(['line', 'column', 'endLine', 'start', 'end']);
+
+/** A number that differs whenever anything about the file does but where it stands. */
 function versionOf({ facts }: FileView): number {
   let hash = facts.strings.length;
   const mix = (value: number) => {
     hash = Math.imul(hash ^ value, 0x01000193);
   };
-  const { expressions, flows, bindings, definitions } = facts;
-  for (const column of [
-    expressions.op, expressions.a, expressions.b, expressions.c, flows.target, flows.value, bindings.type,
-    bindings.value, definitions.type, definitions.value, facts.lists,
-  ]) {
-    column.forEach(mix);
+  for (const [table, columns] of Object.entries(FACT_COLUMNS)) {
+    const rows = facts[table as FactTableName] as unknown as Record<string, Int32Array>;
+    for (const column of columns) if (!POSITIONS.has(column)) (rows[column] as Int32Array).forEach(mix);
   }
+  facts.lists.forEach(mix);
   for (const text of facts.strings) for (let at = 0; at < text.length; at++) mix(text.charCodeAt(at));
   return hash;
 }

@@ -1,0 +1,283 @@
+/** What a random editor writes: declarations, imports, paths and configurations that mean something in the fixture. */
+
+/** Languages that see each other's names. */
+export interface Family {
+  readonly extension: RegExp;
+  readonly comment: string;
+  /** `$a` becomes a lower-case name of the family, `$A` a capitalized one, `$path` a module of it. */
+  readonly snippets: readonly string[];
+  readonly imports: readonly string[];
+  readonly modules: readonly string[];
+  /** Words that change what a declaration is to others. */
+  readonly modifiers: readonly string[];
+  readonly directories: readonly string[];
+  readonly names: readonly string[];
+}
+
+const ECMASCRIPT: Family = {
+  extension: /\.[jt]sx?$/,
+  comment: '// note',
+  snippets: [
+    'export function $a($b: $C) {\n  return $b.$d();\n}',
+    'export class $A extends $B {\n  $c() {\n    return this.$d();\n  }\n}',
+    'export class $A<T> implements $B<T> {\n  constructor(readonly $c: $D) {}\n}',
+    'export interface $A extends $B {\n  $c: $D;\n}',
+    'export type $A = $B<$C>;',
+    'export type $A = { $b: $C; $d(): $A };',
+    'export const $a = new $B();',
+    'export const $a = ($b) => $c($b);',
+    'export const $a = { $b, $c: $D };',
+    'export default $A;',
+    'export default class extends $A {}',
+    'export default function $a() {\n  return $b();\n}',
+    'export namespace $A {\n  export function $b() {\n    return $c();\n  }\n}',
+    'export enum $A {\n  $b,\n  $c,\n}',
+    'function $a() {\n  return $b();\n}',
+    'const $a = $b();',
+    'let $a: $B;',
+    '$a($b => $b.$c());',
+    'module.exports.$a = $b;',
+    'export function* $a() {\n  yield new $B();\n}',
+    'export async function $a(): Promise<$B> {\n  return $c();\n}',
+  ],
+  imports: [
+    "import { $A } from '$path';",
+    "import { $a, $b as $c } from '$path';",
+    "import $A from '$path';",
+    "import * as $a from '$path';",
+    "export * from '$path';",
+    "export { $a as $b } from '$path';",
+    "export * as $a from '$path';",
+    "export { default } from '$path';",
+    "import '$path';",
+    "const $a = require('$path');",
+  ],
+  modules: [
+    './store',
+    './types',
+    './util',
+    './extra',
+    './index',
+    '.',
+    '..',
+    './service',
+    './view',
+    './legacy.js',
+    '../src/util',
+    '@poly/core',
+    '@poly/core/extra',
+    '@poly/core/src/types',
+    '@poly/app',
+    '@app/service',
+    '@app/util',
+    '#util',
+    'packages/core/src/store',
+    '../../core/src',
+    './store/index',
+    './types.js',
+  ],
+  modifiers: [
+    'export ',
+    'export default ',
+    'async ',
+    'static ',
+    'private ',
+    'abstract ',
+    'readonly ',
+    'new ',
+    'await ',
+  ],
+  directories: ['packages/core/src', 'packages/app/src', 'packages/app', 'packages/core/src/store', ''],
+  names: [
+    'store.ts',
+    'types.ts',
+    'util.ts',
+    'index.ts',
+    'extra.ts',
+    'service.ts',
+    'view.tsx',
+    'legacy.js',
+    'util.tsx',
+    'store.js',
+    'types.d.ts',
+    'store/index.ts',
+    'util/index.js',
+    'extra.js',
+  ],
+};
+
+const PYTHON: Family = {
+  extension: /\.pyi?$/,
+  comment: '# note',
+  snippets: [
+    'class $A($B):\n    def $c(self):\n        return self.$d()',
+    'class $A:\n    $b = $C()\n\n    def __init__(self, $d):\n        self.$d = $d',
+    'def $a($b):\n    return $c($b)',
+    'def $a($b: $C) -> $D:\n    return $b.$e()',
+    'def $a():\n    $b = $C()\n    $b.$d()\n    return $b',
+    '$a = $B()',
+    '$a = $b',
+    '$A = $B',
+    '$a($b()).$c()',
+    'def $a():\n    yield $B()',
+  ],
+  imports: [
+    'from .$path import $A',
+    'from . import $path',
+    'from .. import $path',
+    'from ..$path import $a',
+    'import shop.$path',
+    'import shop.$path as $a',
+    'from shop import $A',
+    'from .$path import *',
+    'from shop.$path import $a as $b',
+    'import $path',
+  ],
+  modules: ['base', 'util', 'models', 'cart', 'models.item', 'models.user', 'item', 'user', 'shop'],
+  modifiers: ['async ', 'await ', '@property\n    '],
+  directories: ['py/shop', 'py/shop/models', 'py', 'py/tests', 'lib/shop', ''],
+  names: [
+    'base.py',
+    'util.py',
+    'cart.py',
+    'item.py',
+    'user.py',
+    '__init__.py',
+    'models.py',
+    'item.pyi',
+    'models/__init__.py',
+  ],
+};
+
+const GO: Family = {
+  extension: /\.go$/,
+  comment: '// note',
+  snippets: [
+    'func $A($b *$C) $D {\n\treturn $e($b)\n}',
+    'func (x *$A) $B() *$C {\n\treturn x.$D()\n}',
+    'type $A struct {\n\t$B\n\t$C $D\n}',
+    'type $A interface {\n\t$B() $C\n}',
+    'type $A = $B',
+    'var $a = $B()',
+    'func $a() {\n\tx := $B()\n\tx.$C()\n}',
+  ],
+  imports: [
+    'import "example.com/poly/$path"',
+    'import $a "example.com/poly/$path"',
+    'import . "example.com/poly/$path"',
+  ],
+  modules: ['store', 'util', 'cmd', 'store/deep'],
+  modifiers: ['*', '&', 'go ', 'defer '],
+  directories: ['go/store', 'go/util', 'go/cmd', 'go', 'go/store/deep'],
+  names: ['store.go', 'memory.go', 'util.go', 'main.go', 'store_test.go', 'a.go'],
+};
+
+const RUST: Family = {
+  extension: /\.rs$/,
+  comment: '// note',
+  snippets: [
+    'impl $A {\n    pub fn $b(&self) -> $C {\n        self.$d()\n    }\n}',
+    'impl $A for $B {\n    fn $c(&self) {\n        self.$d();\n    }\n}',
+    'pub fn $a() -> $B {\n    $c()\n}',
+    'pub struct $A {\n    pub $b: $C,\n}',
+    'pub trait $A {\n    fn $b(&self) -> $C;\n}',
+    'pub mod $a {\n    pub fn $b() {}\n}',
+    'pub type $A = $B;',
+    'pub enum $A {\n    $B,\n    $C($D),\n}',
+  ],
+  imports: [
+    'use crate::$path::$A;',
+    'use super::$path::$a;',
+    'pub use crate::$path::*;',
+    'mod $path;',
+    'pub mod $path;',
+    'use poly::$path;',
+  ],
+  modules: ['store', 'util', 'lib', 'main'],
+  modifiers: ['pub ', '&', 'mut ', 'async '],
+  directories: ['rust/src', 'rust/src/store', 'rust/src/util'],
+  names: ['lib.rs', 'store.rs', 'util.rs', 'main.rs', 'mod.rs', 'store/mod.rs'],
+};
+
+const JVM: Family = {
+  extension: /\.(java|kt)$/,
+  comment: '// note',
+  snippets: [
+    'class $A extends $B {\n    $C $d() {\n        return $e();\n    }\n}',
+    'interface $A extends $B {\n    $C $d();\n}',
+    'class $A($b: $C) : $D() {\n    fun $e() = $b.$f()\n}',
+    'fun $a($b: $C): $D = $b.$e()',
+    'fun $A.$b() = $c()',
+    'object $A {\n    val $b = $C()\n}',
+    'enum $A { $B, $C }',
+  ],
+  imports: [
+    'import com.poly.$path;',
+    'import com.poly.*;',
+    'import com.poly.util.$a;',
+    'package com.poly.util;',
+    'package com.poly;',
+  ],
+  modules: ['Store', 'Item', 'Memory', 'App', 'util.trim', 'Item.Price'],
+  modifiers: ['private ', 'public ', 'static ', 'final ', 'override ', 'open '],
+  directories: ['jvm/src/main/java/com/poly', 'jvm/src/main/kotlin/com/poly', 'jvm/src/main/java/com/poly/util'],
+  names: ['Store.java', 'Item.java', 'Memory.java', 'App.kt', 'Util.kt', 'Store.kt', 'Base.java'],
+};
+
+export const FAMILIES: readonly Family[] = [ECMASCRIPT, PYTHON, GO, RUST, JVM];
+
+const TSCONFIG = [
+  '{ "compilerOptions": { "baseUrl": "packages", "paths": { "@app/*": ["app/src/*"] } } }',
+  '{ "compilerOptions": { "paths": { "@app/*": ["./packages/core/src/*", "./packages/app/src/*"] } } }',
+  '{ "compilerOptions": { "baseUrl": "." } }',
+  '{ "compilerOptions": { "paths": { "*": ["./packages/core/src/*"] } } }',
+  '{ "compilerOptions": { "paths": { "@poly/*": ["./packages/*/src"], "@app/service": ["./packages/app/src/service.ts"] } } }',
+  '{ "files": [], "references": [{ "path": "./packages/app" }] }',
+  '{ // paths to come\n  "compilerOptions": { "strict": true, }, }',
+  '{ "compilerOptions": ',
+  '{}',
+];
+const APP_TSCONFIG = [
+  '{ "extends": "../../tsconfig.json", "compilerOptions": { "paths": { "@poly/*": ["../core/src/*"] } } }',
+  '{ "compilerOptions": { "baseUrl": "src", "paths": { "@app/*": ["*"] } } }',
+  '{ "extends": ["../../tsconfig", "@poly/core/tsconfig.json"] }',
+  '{ "extends": "./tsconfig.json" }',
+];
+const CORE_MANIFEST = [
+  '{ "name": "@poly/core", "main": "src/index.ts" }',
+  '{ "name": "@poly/core", "exports": { "./*": "./src/*.ts", ".": { "types": "./dist/index.d.ts" } } }',
+  '{ "name": "@poly/kernel", "exports": "./src/index.ts" }',
+  '{ "name": "@poly/core", "exports": { ".": "./src/types.ts" }, "imports": { "#util": "./src/extra.ts", "#*": "./src/*.ts" } }',
+  '{ "name": ',
+];
+const APP_MANIFEST = [
+  '{ "name": "@poly/core", "main": "src/service.ts" }',
+  '{ "name": "@poly/app", "exports": "./src/main.ts" }',
+  '{ "main": "src/main.ts" }',
+];
+
+/** Texts that a configuration file may come to have; it may also go. */
+export const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
+  'tsconfig.json': TSCONFIG,
+  'packages/app/tsconfig.json': APP_TSCONFIG,
+  'packages/app/jsconfig.json': APP_TSCONFIG,
+  'packages/core/tsconfig.json': [...TSCONFIG, ...APP_TSCONFIG],
+  'packages/core/package.json': CORE_MANIFEST,
+  'packages/app/package.json': [...APP_MANIFEST, ...CORE_MANIFEST],
+  'package.json': ['{ "name": "polyglot" }', ...CORE_MANIFEST],
+  'go/go.mod': ['module example.com/poly\n', 'module example.com/other\n', 'module example.com/poly/store\n', ''],
+  'go/store/go.mod': ['module example.com/poly/store\n', 'module example.com/poly/util\n'],
+  'rust/Cargo.toml': [
+    '[package]\nname = "poly"\n',
+    '[package]\nname = "other"\n\n[lib]\npath = "src/store.rs"\n',
+    '[workspace]\n',
+  ],
+};
+
+/** Words that are not names in any of these languages. */
+export const KEYWORDS = new Set(
+  `abstract as async await break case catch class const constructor continue def default defer else enum export extends
+  False fn for from fun func function go if impl implements import in interface is let match mod mut namespace new None
+  null object of open override package pass private protected pub public raise readonly require return self static
+  string struct super switch this trait True try type undefined use val var void where while with yield`.split(/\s+/),
+);

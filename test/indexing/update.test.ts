@@ -1,0 +1,208 @@
+/** Edits that once made an update differ from indexing anew, and the like: each a row. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { diffDumps, dumpGraph } from './graph-dump.ts';
+import { openCachingParser, RepositoryOnDisk } from './repository-on-disk.ts';
+
+/** What changes: a new text, or undefined for a file that goes. */
+type Edits = Readonly<Record<string, string | undefined>>;
+
+interface Row {
+  readonly before: Readonly<Record<string, string>>;
+  readonly edits: Edits;
+  /** Edges that must be there afterwards, as `source kind target`; a `!` before one that must not. */
+  readonly gives?: readonly string[];
+}
+
+const METHOD = 'export class Box { unlock() {} }\n';
+const GUESS = 'export function use(x) { x.unlock(); }\n';
+
+const ROWS: Readonly<Record<string, Row>> = {
+  'a method found by its unique name alone follows the rename of its class': {
+    before: { 'a.ts': GUESS, 'b.ts': METHOD },
+    edits: { 'b.ts': 'export class Chest { unlock() {} }\n' },
+    gives: ['a.ts#use calls b.ts#Chest.unlock'],
+  },
+  'a method found by its unique name alone, when a second one comes': {
+    before: { 'a.ts': GUESS, 'b.ts': METHOD },
+    edits: { 'c.ts': METHOD },
+    gives: ['!a.ts#use calls b.ts#Box.unlock'],
+  },
+  'a second class of the same name takes over a method': {
+    before: {
+      'a.py': 'from b import Box\nBox().shut()\n',
+      'b.py': 'class Box:\n    def open(self): pass\n    def shut(self): pass\nclass Box:\n    def lock(self): pass\n',
+    },
+    edits: {
+      'b.py': 'class Box:\n    def open(self): pass\nclass Box:\n    def lock(self): pass\n    def shut(self): pass\n',
+    },
+  },
+  'a class becomes the default export': {
+    before: { 'a.ts': "import Box from './b';\nnew Box();\n", 'b.ts': 'export class Box {}\n' },
+    edits: { 'b.ts': 'export default class Box {}\n' },
+    gives: ['a.ts instantiates b.ts#Box'],
+  },
+  'the default export loses its constructor': {
+    before: {
+      'a.ts': "import Box from './b';\nnew Box();\n",
+      'b.ts': 'export default class Chest { constructor() {} }\n',
+    },
+    edits: { 'b.ts': 'export default class Chest { }\n' },
+    gives: ['a.ts instantiates b.ts#Chest'],
+  },
+  'a nameless default export changes its supertype': {
+    before: {
+      'a.ts': "import Box from './b';\nnew Box().open();\n",
+      'b.ts': "import { One, Two } from './c';\nexport default class extends One {}\n",
+      'c.ts': 'export class One { open() {} }\nexport class Two { open() {} }\n',
+    },
+    edits: { 'b.ts': "import { One, Two } from './c';\nexport default class extends Two {}\n" },
+    gives: ['a.ts calls c.ts#Two.open'],
+  },
+  'what a constructor is handed in its own file': {
+    before: {
+      'a.py': 'from b import make\nmake().item.open()\n',
+      'b.py':
+        'class One:\n    def open(self): pass\nclass Two:\n    def open(self): pass\nclass Box:\n    def __init__(self, item):\n        self.item = item\ndef make() -> Box:\n    return Box(One())\n',
+    },
+    edits: {
+      'b.py':
+        'class One:\n    def open(self): pass\nclass Two:\n    def open(self): pass\nclass Box:\n    def __init__(self, item):\n        self.item = item\ndef make() -> Box:\n    return Box(Two())\n',
+    },
+    gives: ['a.py calls b.py#Two.open'],
+  },
+  'a call among many that says what a parameter is': {
+    before: { 'a.py': 'from b import keep\nkeep(1).open()\n', 'b.py': manyCalls('One') },
+    edits: { 'b.py': manyCalls('Two') },
+    gives: ['a.py calls b.py#Two.open'],
+  },
+  'a file that grows too large to parse': {
+    before: { 'a.ts': "import './b';\n", 'b.ts': 'export class Box {}\n' },
+    edits: { 'b.ts': `export class Box {}\n${'// much too long\n'.repeat(400_000)}` },
+    gives: ['!a.ts imports b.ts'],
+  },
+  'a file that changes its language': {
+    before: { tool: '#!/usr/bin/env node\nclass Box { unlock() {} }\n', 'a.ts': GUESS },
+    edits: { tool: '#!/usr/bin/env python3\nclass Box: pass\n' },
+    gives: ['!a.ts#use calls tool#Box.unlock'],
+  },
+  'a language that nothing parses': {
+    before: { tool: '#!/usr/bin/env node\nclass Box { unlock() {} }\n', 'a.ts': GUESS },
+    edits: { tool: '#!/usr/bin/env tclsh\nputs 1\n' },
+    gives: ['!a.ts#use calls tool#Box.unlock'],
+  },
+  'the index file of the root': {
+    before: { 'src/a.ts': "import { open } from '..';\nopen();\n" },
+    edits: { 'index.ts': 'export function open() {}\n' },
+    gives: ['src/a.ts calls index.ts#open'],
+  },
+  'declarations beside a dotted name': {
+    before: { 'a.ts': "import { open } from './b.spec';\nopen();\n" },
+    edits: { 'b.spec.d.ts': 'export declare function open(): void;\n' },
+    gives: ['a.ts imports b.spec.d.ts'],
+  },
+  'a jsconfig comes': {
+    before: { 'src/a.js': "import { open } from '@/b';\nopen();\n", 'lib/b.js': 'export function open() {}\n' },
+    edits: { 'jsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./lib/*"] } } }' },
+    gives: ['src/a.js calls lib/b.js#open'],
+  },
+  'a tsconfig gets paths of its own and so loses the inherited ones': {
+    before: {
+      'tsconfig.json': '{ "extends": "./base.json", "compilerOptions": {} }',
+      'base.json': '{}',
+      'tsconfig.base.json': '{ "compilerOptions": { "paths": { "@/*": ["./lib/*"] } } }',
+      'src/tsconfig.json': '{ "extends": "../tsconfig.base.json" }',
+      'src/a.ts': "import { open } from '@/b';\nopen();\n",
+      'lib/b.ts': 'export function open() {}\n',
+    },
+    edits: {
+      'src/tsconfig.json': '{ "extends": "../tsconfig.base.json", "compilerOptions": { "paths": { "~/*": ["./*"] } } }',
+    },
+    gives: ['!src/a.ts calls lib/b.ts#open'],
+  },
+  'tsconfigs that extend each other in a circle': {
+    before: { 'a.ts': "import 'x';\n", 'tsconfig.json': '{ "extends": "./tsconfig.b.json" }' },
+    edits: { 'tsconfig.b.json': '{ "extends": "./tsconfig.json", "references": [{ "path": "./tsconfig.json" }] }' },
+  },
+  'configurations with the wrong kinds of values': {
+    before: { 'a.ts': "import 'x';\nimport '@a/b';\nimport '#c';\n", 'tsconfig.json': '{}', 'package.json': '{}' },
+    edits: {
+      'tsconfig.json': '{ "extends": 5, "references": {}, "compilerOptions": null }',
+      'package.json': '{ "name": ["@a/b"], "exports": 7, "imports": { "#c": null }, "main": {} }',
+    },
+  },
+  'paths with the wrong kinds of values': {
+    before: { 'a.ts': "import 'x';\nimport '@a/b';\n", 'tsconfig.json': '{}' },
+    edits: {
+      'tsconfig.json':
+        '{ "references": [null, {"path": 1}], "compilerOptions": { "baseUrl": 1, "paths": { "x": 5, "@a/*": [null] } } }',
+    },
+  },
+  'a directory above a Python package becomes a package itself': {
+    before: {
+      'tests/test_a.py': 'from app.b import open_box\nopen_box()\n',
+      'src/app/__init__.py': '',
+      'src/app/b.py': 'def open_box(): pass\n',
+    },
+    edits: { 'src/__init__.py': '' },
+  },
+  'a directory above a Python package is no package any more': {
+    before: {
+      'tests/test_a.py': 'from app.b import open_box\nopen_box()\n',
+      'src/__init__.py': '',
+      'src/app/__init__.py': '',
+      'src/app/b.py': 'def open_box(): pass\n',
+    },
+    edits: { 'src/__init__.py': undefined },
+    gives: ['tests/test_a.py calls src/app/b.py#open_box'],
+  },
+  'a Go method changes its receiver to a type of the same name elsewhere': {
+    before: {
+      'go.mod': 'module m\n',
+      'a/a.go': 'package a\n\ntype Box struct{}\n',
+      'b/b.go': 'package b\n\nimport "m/a"\n\nfunc Run(x a.Box) {\n\tx.Open()\n}\n',
+      'a/c.go': 'package a\n\nfunc (b *Box) Shut() {}\n',
+    },
+    edits: { 'a/c.go': 'package a\n\nfunc (b *Box) Open() {}\n' },
+    gives: ['b/b.go#Run calls a/c.go#Box.Open'],
+  },
+};
+
+function manyCalls(last: string): string {
+  const types = ['One', 'Two'].map((name) => `class ${name}:\n    def open(self): pass\n`).join('');
+  const elsewhere = Array.from({ length: 14 }, (_, at) => `    other.keep(${at})\n`).join('');
+  return `${types}def keep(item):\n    return item\ndef run(other):\n${elsewhere}    keep(${last}())\n`;
+}
+
+let parser: Awaited<ReturnType<typeof openCachingParser>>;
+beforeAll(async () => {
+  parser = await openCachingParser();
+});
+afterAll(() => parser.close());
+
+describe('an update gives what indexing anew gives', () => {
+  test.for(Object.entries(ROWS))('%s', async ([, { before, edits, gives = [] }]) => {
+    const repository = new RepositoryOnDisk();
+    try {
+      const texts = new Map(Object.entries(before));
+      repository.save(texts);
+      const dataDir = repository.newDataDir();
+      await repository.index(dataDir, { parser });
+      for (const [path, text] of Object.entries(edits)) {
+        if (text === undefined) texts.delete(path);
+        else texts.set(path, text);
+      }
+      repository.save(texts);
+      const fresh = repository.newDataDir();
+      await repository.index(fresh, { parser });
+      await repository.index(dataDir, { parser });
+      const wanted = dumpGraph(fresh);
+      for (const edge of gives) {
+        const isThere = wanted.edges?.some((line) => line.startsWith(`${edge.replace(/^!/, '')} `));
+        expect(isThere, `${edge} in ${wanted.edges?.join('\n')}`).toBe(!edge.startsWith('!'));
+      }
+      expect(diffDumps(wanted, dumpGraph(dataDir))).toEqual([]);
+    } finally {
+      repository.remove();
+    }
+  });
+});
