@@ -14,7 +14,9 @@ export function resolveJvm(context: Context, _view: FileView, source: string): M
 
 function findPackage(context: Context, name: string): Extract<ModuleTarget, { kind: 'package' }> | undefined {
   const files = context.filesInPackage(name);
-  return files.length === 0 ? undefined : { kind: 'package', name, files, nested: (below) => packageBelow(context, name, below) };
+  return files.length === 0
+    ? undefined
+    : { kind: 'package', name, files, nested: (below) => packageBelow(context, name, below) };
 }
 
 /** `import a.b.Outer.inner`: what stands before the last dot may be a type. */

@@ -9,7 +9,8 @@ import { type Type, type Types, union } from '../types.ts';
 
 export function resolveRust(context: Context, view: FileView, source: string): ModuleTarget {
   return context.memo.get(`Mrust:${view.path}:${source}`, EXTERNAL_MODULE, () => {
-    if (source.startsWith(SUBMODULE)) return toTarget(context, childFile(context, view.path, source.slice(SUBMODULE.length)));
+    if (source.startsWith(SUBMODULE))
+      return toTarget(context, childFile(context, view.path, source.slice(SUBMODULE.length)));
     if (source.endsWith('.rs')) return toTarget(context, posix.join(directoryOf(view.path), source));
     const [head = '', ...rest] = source.replace(/^::/, '').split('::');
     const start = findHead(context, view, head);
