@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Confidence } from './edge.ts';
 import { NodeView } from './node.ts';
-import { Freshness, Nothing, SymbolMatch } from './symbol.ts';
+import { Freshness, Nothing, SymbolMatch, Unresolved } from './symbol.ts';
 
 export const CallSite = z.object({
   file: z.string(),
@@ -35,6 +35,8 @@ export const CallsView = z.object({
   /** All of them; `calls` holds up to the limit. */
   total: z.int(),
   truncated: z.boolean(),
+  /** For callers: references of the name that led to no definition, any of which may be a call of it. */
+  unresolved: Unresolved,
   nothing: Nothing.nullable(),
   freshness: Freshness,
 });

@@ -5,20 +5,24 @@ import { NodeView } from './node.ts';
 export const SymbolMatch = z.object({
   query: z.string(),
   outcome: z.enum(['found', 'ambiguous', 'unknown']),
-  /** What the question is about; several where a file declares one name more than once. */
+  /** What the question is about; several where one file declares it more than once, or others override the first. */
   nodes: z.array(NodeView),
   /** Others the words could mean: all of them when ambiguous, near names when unknown. */
   others: z.array(NodeView),
 });
 export type SymbolMatch = z.infer<typeof SymbolMatch>;
 
+/** References that led to no node, and the number of files they stand in. */
+export const Unresolved = z.object({ external: z.int(), unknown: z.int(), files: z.int() });
+export type Unresolved = z.infer<typeof Unresolved>;
+
 /** Why there is nothing in an answer, so that a zero is not read as proof. */
 export const Nothing = z.object({
   reason: z.enum(['unknown', 'ambiguous', 'stale', 'unresolved', 'none']),
   /** One or two sentences for a person. */
   text: z.string(),
-  /** References of that name that led to no node, and the number of files they stand in. */
-  unresolved: z.object({ external: z.int(), unknown: z.int(), files: z.int() }),
+  /** References of that name. */
+  unresolved: Unresolved,
   /** Mentions that are not calls: passed as a value, named as a type, overridden. */
   mentions: z.int(),
   near: z.array(z.string()),

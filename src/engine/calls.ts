@@ -2,7 +2,7 @@
 import type { CallsView } from '../contract/calls.ts';
 import type { Direction } from '../graph/call-steps.ts';
 import { listCalls } from '../graph/calls.ts';
-import { explainNoCalls } from '../graph/explain-nothing.ts';
+import { countUnresolved, explainNoCalls } from '../graph/explain-nothing.ts';
 import { askSymbol } from './ask-symbol.ts';
 import { checkFreshness, isStale } from './freshness.ts';
 import type { Session } from './session.ts';
@@ -36,6 +36,7 @@ export function answerCalls(
       calls: [...found.calls],
       total: found.total,
       truncated: found.truncated,
+      unresolved: countUnresolved(store, direction === 'callers' ? (nodes[0]?.name ?? '') : ''),
       nothing: why,
       freshness: checkFreshness(session, store, files),
     };

@@ -7,6 +7,7 @@ import { listFiles } from '../store/read-files.ts';
 import { findNode, findNodeAt, listNodesNamed } from '../store/read-nodes.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import { listOverriders } from './call-steps.ts';
 import { countDependents } from './dependents.ts';
 import { isTestFile } from './is-test.ts';
 import { splitName } from './names.ts';
@@ -87,15 +88,32 @@ function endsWith(segments: readonly string[], end: readonly string[]): boolean 
   return from >= 0 && end.every((segment, at) => segments[from + at] === segment);
 }
 
-/** One symbol is found. Of several, the only one that is neither test nor generated is, and the others are named. */
+/**
+ * One symbol is found, and so is a method with those that override it. Of several, the only one that is neither test
+ * nor generated is found, and the others are named.
+ */
 function choose(store: Store, query: string, found: readonly StoredNode[]): FoundSymbol {
   const definitions = found.filter(({ kind }) => kind !== 'file');
   const symbols = [...groupSymbols(definitions.length > 0 ? definitions : found).values()];
   const main = symbols.filter(([node]) => node !== undefined && !node.generated && !isTestFile(node));
-  const chosen = symbols.length === 1 ? symbols[0] : main.length === 1 ? main[0] : undefined;
-  const others = symbols.filter((symbol) => symbol !== chosen).flatMap((symbol) => symbol[0] ?? []);
+  const chosen = symbols.length === 1 ? symbols[0] : main.length === 1 ? main[0] : findFamily(store, symbols);
+  const others = symbols.flatMap(([node]) => (node === undefined || chosen?.includes(node) ? [] : [node]));
   const outcome = chosen === undefined ? 'ambiguous' : 'found';
   return { outcome, query, nodes: chosen ?? [], others: rankNodes(store, others.slice(0, MAX_OTHERS)) };
+}
+
+/** Methods that all override one of them: a question about the name is about them all. That one comes first. */
+function findFamily(store: Store, symbols: readonly StoredNode[][]): StoredNode[] | undefined {
+  const nodes = symbols.flat();
+  if (nodes.length > MAX_OTHERS || nodes.some(({ kind }) => kind !== 'method')) return undefined;
+  const overriders = listOverriders(
+    store,
+    nodes.map(({ node }) => node),
+  );
+  const root = nodes.find(({ node }) => overriders.get(node)?.size === nodes.length - 1);
+  const isWhole =
+    root !== undefined && nodes.every((each) => each === root || overriders.get(root.node)?.has(each.node));
+  return isWhole ? [root, ...nodes.filter((node) => node !== root)] : undefined;
 }
 
 /** Overloads and merged declarations of one file are one symbol. */

@@ -25,8 +25,10 @@ export function search(store: Store, text: string, { kinds, limit }: SearchOptio
   const isWanted = (node: StoredNode) => kinds === undefined || kinds.includes(node.kind);
   const found = listCandidates(store, words, kinds).filter(isWanted);
   const scored = found.flatMap((node) => scoreNode(node, words));
-  const hits = scored.length > 0 ? scored : listFuzzy(store, words).filter(({ node }) => isWanted(node));
-  return hits
+  const isMet = scored.some(({ match }) => match === 'exact') || (words.length > 1 && scored.length > 0);
+  const fuzzy = isMet ? [] : listFuzzy(store, words).filter(({ node }) => isWanted(node));
+  const known = new Set(scored.map(({ node }) => node.node));
+  return [...scored, ...fuzzy.filter(({ node }) => !known.has(node.node))]
     .sort(compareScored)
     .slice(0, limit * LOOKAHEAD + MIN_LOOKAHEAD)
     .map((hit) => weigh(store, hit))
@@ -62,14 +64,14 @@ function listCandidates(store: Store, words: readonly string[], kinds: readonly 
   return [...named, ...getNodes(store, numbers)];
 }
 
-/** Points of a word by how it matches; a tenth of the sum is lost for each word that does not match at all. */
+/** Points of a word by how it matches; those of a similar name are shared among the edits that make it the same. */
 const POINTS: Readonly<Record<SearchMatch, number>> = {
   exact: 100,
   prefix: 70,
   subword: 50,
+  fuzzy: 60,
   path: 25,
   doc: 10,
-  fuzzy: 40,
 };
 const RANKS = Object.keys(POINTS) as SearchMatch[];
 

@@ -5,12 +5,12 @@
 import type { UnusedNode } from '../contract/unused.ts';
 import { FLAGS } from '../model/facts.ts';
 import type { NodeKind } from '../model/kinds.ts';
-import { readEdges } from '../store/blocks.ts';
+import { findBlock, readEdges } from '../store/blocks.ts';
 import { eachNode } from '../store/each.ts';
 import { listFiles } from '../store/read-files.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
-import { countUnresolved } from './explain-nothing.ts';
+import { unpackUnresolved } from '../store/unresolved.ts';
 import { isTestFile } from './is-test.ts';
 import { toNodeView } from './views.ts';
 
@@ -30,15 +30,20 @@ export interface Unused {
 /** Surest first, then by place. */
 export function listUnused(store: Store, options: UnusedOptions): Unused {
   const { used, overriding } = findUsed(store);
-  const found: { node: StoredNode; verdict: Verdict }[] = [];
+  const mentions = countUnknown(store);
+  const found: UnusedNode[] = [];
+  const callables = new Set<number>();
   for (const node of eachNode(store)) {
+    // Parents come before what is in them.
+    if (node.kind === 'function' || node.kind === 'method') callables.add(node.node);
     if (used.has(node.node) || !isCandidate(node, options)) continue;
-    const verdict = judge(node, { isOverride: overriding.has(node.node), ...options });
-    if (verdict.confidence >= options.minConfidence) found.push({ node, verdict });
+    const isLocal = callables.has(node.parent);
+    const isOverride = overriding.has(node.node);
+    const verdict = judge(node, { isOverride, isLocal, mentions: mentions.get(node.name) ?? 0 });
+    if (verdict.confidence >= options.minConfidence) found.push({ node: toNodeView(node), ...verdict });
   }
-  found.sort((a, b) => b.verdict.confidence - a.verdict.confidence);
-  const listed = found.slice(0, options.limit).map(({ node, verdict }) => toUnused(store, node, verdict));
-  return { unused: listed.filter(({ confidence }) => confidence >= options.minConfidence), total: found.length };
+  found.sort((a, b) => b.confidence - a.confidence);
+  return { unused: found.slice(0, options.limit), total: found.length };
 }
 
 const CANDIDATES = new Set<NodeKind>([
@@ -67,27 +72,44 @@ interface Verdict {
   readonly why: string;
 }
 
-function judge(node: StoredNode, { isOverride }: { isOverride: boolean }): Verdict {
+interface Evidence {
+  readonly isOverride: boolean;
+  readonly isLocal: boolean;
+  /** References of the name whose meaning is unknown. */
+  readonly mentions: number;
+}
+
+/** A name that is mentioned somewhere without our knowing what it means may well mean this. */
+function judge(node: StoredNode, { mentions, ...evidence }: Evidence): Verdict {
+  const { confidence, why } = judgeUnmentioned(node, evidence);
+  if (mentions === 0) return { confidence, why };
+  const times = mentions === 1 ? 'once' : `${mentions} times`;
+  const lower = Math.round(confidence * UNKNOWN_FACTOR * 100) / 100;
+  return { confidence: lower, why: `the name is mentioned ${times} with unknown meaning` };
+}
+
+const UNKNOWN_FACTOR = 0.4;
+
+function judgeUnmentioned(node: StoredNode, { isOverride, isLocal }: Omit<Evidence, 'mentions'>): Verdict {
   if (isOverride) return { confidence: 0.2, why: 'overrides a method that may be called instead' };
+  if (isLocal) return { confidence: 0.5, why: 'inside a function, which may hand it on as a value' };
   if (node.exported && node.kind === 'method') return { confidence: 0.4, why: 'visible outside its type' };
   if (node.exported) return { confidence: 0.5, why: 'exported: code outside this repository may use it' };
   if (node.kind === 'method') return { confidence: 0.7, why: 'a method: a call with an unknown receiver may reach it' };
   return { confidence: 0.9, why: 'not exported, and nothing mentions it' };
 }
 
-/** A name that is mentioned somewhere without our knowing what it means may well mean this. */
-function toUnused(store: Store, node: StoredNode, verdict: Verdict): UnusedNode {
-  const { unknown, files } = countUnresolved(store, node.name);
-  if (unknown === 0) return { node: toNodeView(node), ...verdict };
-  const confidence = Math.round(verdict.confidence * UNKNOWN_FACTOR * 100) / 100;
-  return {
-    node: toNodeView(node),
-    confidence,
-    why: `${unknown} unresolved mention(s) of the name in ${files} file(s)`,
-  };
+/** References of unknown meaning by name, over the whole repository. */
+function countUnknown(store: Store): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { file } of listFiles(store)) {
+    const bytes = findBlock(store, 'unresolved', file);
+    for (const { name, reason, count } of bytes === undefined ? [] : unpackUnresolved(bytes)) {
+      if (reason === 'unknown') counts.set(name, (counts.get(name) ?? 0) + count);
+    }
+  }
+  return counts;
 }
-
-const UNKNOWN_FACTOR = 0.4;
 
 /** Every node that an edge from elsewhere ends at, with all that contains it; and every node that overrides another. */
 function findUsed(store: Store): { used: ReadonlySet<number>; overriding: ReadonlySet<number> } {

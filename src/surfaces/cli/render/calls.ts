@@ -1,10 +1,10 @@
 /** Callers and callees as a table, and as a tree where they go deeper than one hop. */
-import type { CallsView, CallView } from '../../../contract/calls.ts';
+import type { CallSite, CallsView, CallView } from '../../../contract/calls.ts';
 import type { NodeView } from '../../../contract/node.ts';
 import { type CommandContext, EXIT } from '../command.ts';
 import { countOf } from '../numbers.ts';
 import type { Places } from '../places.ts';
-import { renderTable } from '../table.ts';
+import { type Column, renderTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { failWithoutSymbol, noteOthers, placesOf, renderHeading, titleOf, warnOfStale } from './symbols.ts';
 
@@ -21,20 +21,32 @@ export async function printCalls(context: CommandContext, view: CallsView): Prom
 
 function renderCalls(view: CallsView, terminal: Terminal, places: Places): string[] {
   const { paint, width } = terminal;
-  const node = view.symbol.nodes[0] as NodeView;
+  const [node, ...rest] = view.symbol.nodes as [NodeView, ...NodeView[]];
   const heading = renderHeading(node, terminal, places);
-  if (view.nothing !== null) return [...heading, '', view.nothing.text];
-  const rows = inOrder(view).map((call) => toRow(call, places));
-  const columns = [
-    { shrinkTo: 20 },
-    { style: 'dim' as const },
-    { style: 'cyan' as const },
-    { style: 'dim' as const, shrinkTo: 8 },
-  ];
-  const one = view.direction === 'callers' ? 'caller' : 'callee';
-  const many = `${countOf(view.total, one)}${view.total > view.calls.length ? `, ${view.calls.length} shown (--limit)` : ''}`;
+  const overrides = rest.filter(({ qualifiedName }) => qualifiedName !== node.qualifiedName);
+  const family = overrides.length > 0 ? [paint.dim(`  with ${overrides.map(({ id }) => id).join(', ')}`)] : [];
+  if (view.nothing !== null) return [...heading, ...family, '', view.nothing.text];
+  const isUp = view.direction === 'callers';
+  const rows = inOrder(view).map((call) => toRow(call, isUp, places));
+  const shown = view.total > view.calls.length ? `, ${view.calls.length} shown (--limit)` : '';
   const depth = view.depth > 1 ? `, up to ${view.depth} calls away` : '';
-  return [...heading, '', paint.bold(`${many}${depth}`), ...renderTable(rows, { columns, width, paint })];
+  const title = paint.bold(`${countOf(view.total, isUp ? 'caller' : 'callee')}${depth}${shown}`);
+  const unsure = describeUnknown(view, node.name).map((line) => paint.dim(line));
+  return [...heading, ...family, '', title, ...renderTable(rows, { columns: COLUMNS, width, paint }), ...unsure];
+}
+
+const COLUMNS: readonly Column[] = [
+  { shrinkTo: 20 },
+  { style: 'dim' },
+  { style: 'cyan' },
+  { style: 'dim', shrinkTo: 8 },
+];
+
+/** What is listed may not be all. */
+function describeUnknown({ unresolved: { unknown, files } }: CallsView, name: string): string[] {
+  if (unknown === 0) return [];
+  const what = `${countOf(unknown, 'more reference')} named “${name}” in ${countOf(files, 'file')}`;
+  return ['', `${what} could not be resolved; any of them may be a call of it.`];
 }
 
 /** Each call below the one it was reached through. */
@@ -46,13 +58,21 @@ function inOrder({ calls }: CallsView): CallView[] {
   return calls.filter(({ depth }) => depth === 1).flatMap(list);
 }
 
-function toRow({ node, depth, sites, kind, confidence, provenance }: CallView, places: Places): string[] {
-  const [first] = sites;
-  const more = sites.length > 1 ? ` +${sites.length - 1}` : '';
-  const place = first === undefined ? places.of(node) : places.at(first.file, first.line);
-  const guard = first?.guard ? ` when ${first.guard.replace(/\s+/g, ' ')}` : '';
-  const how = confidence < 0.9 || provenance === 'dispatch' ? `${provenance} ${confidence.toFixed(2)}` : '';
-  const verb = kind === 'instantiates' ? 'new' : '';
+/** A caller at the place of its call; a callee where it is defined, with the lines that call it. */
+function toRow(call: CallView, isUp: boolean, places: Places): string[] {
+  const { node, depth, sites, kind, confidence, provenance } = call;
+  const [first, ...more] = sites as [CallSite, ...CallSite[]];
+  const others = more.length > 0 ? ` +${more.length}` : '';
+  const place = isUp ? `${places.at(first.file, first.line)}${others}` : places.of(node);
+  const notes = [
+    kind === 'instantiates' ? 'new' : '',
+    confidence < SURE || provenance === 'dispatch' ? `${provenance} ${confidence.toFixed(2)}` : '',
+    isUp ? '' : `in line ${first.line}${others}`,
+    first.guard === '' ? '' : `when ${first.guard.trim().replace(/\s+/g, ' ')}`,
+  ];
   const title = `${'  '.repeat(depth - 1)}${titleOf(node)}`;
-  return [title, node.kind, `${place}${more}`, [verb, how, guard.trim()].filter((part) => part !== '').join(' ')];
+  return [title, node.kind, place, notes.filter((part) => part !== '').join(' ')];
 }
+
+/** What is less sure says why it is believed. */
+const SURE = 0.9;
