@@ -5,6 +5,8 @@ import { NodeView } from './node.ts';
 export const SymbolMatch = z.object({
   query: z.string(),
   outcome: z.enum(['found', 'ambiguous', 'unknown']),
+  /** How many symbols the words fit; `others` may hold fewer. */
+  matches: z.int(),
   /** What the question is about; several where one file declares it more than once, or others override the first. */
   nodes: z.array(NodeView),
   /** Others the words could mean: all of them when ambiguous, near names when unknown. */

@@ -7,12 +7,12 @@ import type { Store } from '../store/store.ts';
 import type { FoundSymbol } from './find-symbol.ts';
 
 /** The words did not lead to one symbol. */
-export function explainNoSymbol(store: Store, { query, outcome, others }: FoundSymbol): Nothing {
+export function explainNoSymbol(store: Store, { query, outcome, matches, others }: FoundSymbol): Nothing {
   const unresolved = countUnresolved(store, query);
   const near = outcome === 'unknown' ? others.map(({ qualifiedName }) => qualifiedName) : [];
   const base = { unresolved, mentions: 0, near };
   if (outcome === 'ambiguous') {
-    return { ...base, reason: 'ambiguous', text: `“${query}” means ${others.length} different symbols.` };
+    return { ...base, reason: 'ambiguous', text: `“${query}” means ${matches} different symbols.` };
   }
   const seen = unresolved.external + unresolved.unknown;
   const text =

@@ -17,6 +17,8 @@ import { toNodeView } from './views.ts';
 export interface FoundSymbol {
   readonly outcome: SymbolMatch['outcome'];
   readonly query: string;
+  /** How many symbols the words fit; `others` may hold fewer. */
+  readonly matches: number;
   /** One symbol; several nodes where its file declares it more than once. Empty unless found. */
   readonly nodes: readonly StoredNode[];
   readonly others: readonly StoredNode[];
@@ -30,11 +32,11 @@ export function findSymbol(store: Store, text: string): FoundSymbol {
   }
   const near = listNearNames(store, splitName(query).at(-1) ?? query, NEAR);
   const others = near.flatMap(({ name }) => listNodesNamed(store, name, { limit: 2 })).slice(0, NEAR);
-  return { outcome: 'unknown', query, nodes: [], others };
+  return { outcome: 'unknown', query, matches: 0, nodes: [], others };
 }
 
-export function toSymbolMatch({ outcome, query, nodes, others }: FoundSymbol): SymbolMatch {
-  return { outcome, query, nodes: nodes.map(toNodeView), others: others.map(toNodeView) };
+export function toSymbolMatch({ outcome, query, matches, nodes, others }: FoundSymbol): SymbolMatch {
+  return { outcome, query, matches, nodes: nodes.map(toNodeView), others: others.map(toNodeView) };
 }
 
 type Reading = (store: Store, query: string) => StoredNode[];
@@ -99,7 +101,8 @@ function choose(store: Store, query: string, found: readonly StoredNode[]): Foun
   const chosen = symbols.length === 1 ? symbols[0] : main.length === 1 ? main[0] : findFamily(store, symbols);
   const others = symbols.flatMap(([node]) => (node === undefined || chosen?.includes(node) ? [] : [node]));
   const outcome = chosen === undefined ? 'ambiguous' : 'found';
-  return { outcome, query, nodes: chosen ?? [], others: rankNodes(store, others.slice(0, MAX_OTHERS)) };
+  const ranked = rankNodes(store, others).slice(0, MAX_OTHERS);
+  return { outcome, query, matches: symbols.length, nodes: chosen ?? [], others: ranked };
 }
 
 /** Methods that all override one of them: a question about the name is about them all. That one comes first. */

@@ -51,17 +51,23 @@ const MAX_NAMED = 200;
 
 /** Everything that may match: by name in any case, by all words, then by any. */
 function listCandidates(store: Store, words: readonly string[], kinds: readonly NodeKind[] | undefined): StoredNode[] {
-  const named = words.flatMap((word) => {
-    const last = splitName(word).at(-1) ?? word;
+  const names = [
+    ...words.map((word) => splitName(word).at(-1) ?? word),
+    ...(words.length > 1 ? joinedWays(words) : []),
+  ];
+  const named = names.flatMap((last) => {
     return listNodesNamed(store, last, { match: 'any-case', limit: MAX_NAMED });
   });
   const options = { limit: MAX_CANDIDATES, ...(kinds && { kinds }) };
   const terms = words.flatMap((word) => splitName(word));
   const all = searchNodes(store, terms, { ...options, match: 'all' });
   const any = terms.length > 1 ? searchNodes(store, terms, options) : [];
-  const numbers = new Set([...all, ...any].map(({ node }) => node));
-  for (const { node } of named) numbers.delete(node);
-  return [...named, ...getNodes(store, numbers)];
+  return getNodes(store, new Set([...named, ...all, ...any].map(({ node }) => node)));
+}
+
+/** How several words may stand in one name. */
+function joinedWays(words: readonly string[]): string[] {
+  return [words.join(''), words.join('_')];
 }
 
 /** Points of a word by how it matches; those of a similar name are shared among the edits that make it the same. */
@@ -69,20 +75,35 @@ const POINTS: Readonly<Record<SearchMatch, number>> = {
   exact: 100,
   prefix: 70,
   subword: 50,
-  fuzzy: 60,
+  fuzzy: 48,
   path: 25,
   doc: 10,
 };
 const RANKS = Object.keys(POINTS) as SearchMatch[];
 
 function scoreNode(node: StoredNode, words: readonly string[]): Scored[] {
+  if (words.length > 1 && sameLetters(node.name) === sameLetters(words.join(''))) {
+    return [{ node, match: 'exact', score: POINTS.exact }];
+  }
   const matches = words.map((word) => matchWord(node, word));
   const met = matches.filter((match) => match !== undefined);
   if (met.length === 0) return [];
   const points = met.reduce((sum, match) => sum + POINTS[match], 0) / words.length;
   const coverage = (met.length / words.length) ** 2;
   const best = RANKS.find((rank) => met.includes(rank)) as SearchMatch;
-  return [{ node, match: best, score: points * (0.3 + 0.7 * coverage) }];
+  const together = words.length > 1 && words.every((word) => hasWords(node.name, word)) ? TOGETHER_FACTOR : 1;
+  const score = points * (0.3 + 0.7 * coverage);
+  return [{ node, match: best, score: Math.min(score * together, Math.max(score, MOST_TOGETHER)) }];
+}
+
+/** Several words in one name say more than one in the name and another in the type around it. */
+const TOGETHER_FACTOR = 1.7;
+/** Below an exact name, however central the node is. */
+const MOST_TOGETHER = 80;
+
+/** `executeWorkflow`, `execute_workflow` and “execute workflow” alike. */
+function sameLetters(text: string): string {
+  return text.replace(/[\s_$-]+/g, '').toLowerCase();
 }
 
 function matchWord(node: StoredNode, word: string): SearchMatch | undefined {

@@ -12,6 +12,11 @@ export function countOf(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
 
+/** For a column of them: what follows the number is as wide for one as for many. */
+export function amountOf(value: number, one: string): string {
+  return `${count(value)} ${one}${value === 1 ? ' ' : 's'}`;
+}
+
 export function bytes(value: number): string {
   let [amount, unit] = [value, 0];
   while (amount >= 1000 && unit < UNITS.length - 1) {

@@ -22,7 +22,10 @@ export function renderTable(rows: readonly (readonly string[])[], options: Table
   const { columns, indent = 2, width, paint } = options;
   const widths = fitWidths(rows, columns, width - indent);
   return rows.map((row) => {
-    const cells = columns.map((column, at) => renderCell(row[at] ?? '', widths[at] as number, { column, paint }));
+    const cells = columns.flatMap((column, at) => {
+      const width = widths[at] as number;
+      return width === 0 ? [] : [renderCell(row[at] ?? '', width, { column, paint })];
+    });
     return (' '.repeat(indent) + cells.join(' '.repeat(GAP))).trimEnd();
   });
 }
@@ -33,15 +36,15 @@ function renderCell(text: string, width: number, { column, paint }: { column: Co
   return column.align === 'right' ? padStart(styled, width) : padEnd(styled, width);
 }
 
-/** Takes from the widest column that may shrink until the row fits or nothing gives any more. */
+/** Columns give way from the right, each down to what it may shrink to, until the row fits. */
 function fitWidths(rows: readonly (readonly string[])[], columns: readonly Column[], room: number): number[] {
   const widths = columns.map((_, at) => Math.max(0, ...rows.map((row) => textWidth(row[at] ?? ''))));
-  const total = () => widths.reduce((sum, width) => sum + width, 0) + GAP * (columns.length - 1);
-  for (let over = total() - room; over > 0; over = total() - room) {
-    const givers = [...widths.keys()].filter((at) => (widths[at] as number) > (columns[at]?.shrinkTo ?? Infinity));
-    const widest = givers.sort((a, b) => (widths[b] as number) - (widths[a] as number))[0];
-    if (widest === undefined) break;
-    widths[widest] = (widths[widest] as number) - 1;
+  let over = widths.reduce((sum, width) => sum + width, 0) + GAP * (columns.length - 1) - room;
+  for (let at = columns.length - 1; at >= 0 && over > 0; at--) {
+    const width = widths[at] as number;
+    const given = Math.max(0, Math.min(over, width - (columns[at]?.shrinkTo ?? width)));
+    widths[at] = width - given;
+    over -= given;
   }
   return widths;
 }

@@ -25,6 +25,7 @@ export function padStart(text: string, width: number): string {
 /** Plain text only: colours come after cutting. */
 export function cut(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
+  if (width < 1) return '';
   let kept = '';
   let used = 0;
   for (const character of text) {

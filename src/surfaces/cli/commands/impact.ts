@@ -1,10 +1,18 @@
 import { UserError } from '../../../base/user-error.ts';
 import type { ImpactView } from '../../../contract/impact.ts';
 import { type CommandContext, type CommandSpec, EXIT } from '../command.ts';
-import { count, countOf } from '../numbers.ts';
+import { amountOf, count, countOf } from '../numbers.ts';
 import { integerOption } from '../option-values.ts';
 import { createProgress } from '../progress.ts';
-import { failWithoutSymbol, noteOthers, placesOf, renderHeading, titleOf, warnOfStale } from '../render/symbols.ts';
+import {
+  failWithoutSymbol,
+  noteOthers,
+  placesOf,
+  renderHeading,
+  SYMBOL_COLUMNS,
+  titleOf,
+  warnOfStale,
+} from '../render/symbols.ts';
 import { SYMBOL_DOC } from '../symbol-arguments.ts';
 import { renderTable } from '../table.ts';
 
@@ -84,13 +92,12 @@ function renderDiff({ diff, changed }: ImpactView, context: CommandContext): str
   const { paint, width } = context.terminal;
   const places = placesOf(context);
   const rows = changed.map((node) => [titleOf(node), node.kind, places.of(node)]);
-  const columns = [{ shrinkTo: 20 }, { style: 'dim' as const }, { style: 'cyan' as const }];
   const shown = rows.slice(0, context.engine.settings.limit);
   return [
     paint.bold(
       `Changed since ${diff?.ref}: ${countOf(changed.length, 'symbol')} in ${countOf(diff?.files.length ?? 0, 'file')}`,
     ),
-    ...renderTable(shown, { columns, width, paint }),
+    ...renderTable(shown, { columns: SYMBOL_COLUMNS, width, paint }),
     ...(rows.length > shown.length ? [paint.dim(`  … ${count(rows.length - shown.length)} more`)] : []),
     ...(diff?.deleted ?? []).map((path) => `  deleted  ${path}`),
   ];
@@ -104,13 +111,13 @@ function renderFiles(view: ImpactView, context: CommandContext, limit: number): 
     const first = view.affected.find(({ node }) => node.file === file);
     const how = first === undefined ? '' : `${titleOf(first.node)} ${first.kind}`;
     const place = first === undefined ? places.file(file) : places.of(first.node);
-    return [place, countOf(nodes, 'symbol'), `${depth} away`, how];
+    return [place, amountOf(nodes, 'symbol'), `${depth} away`, how];
   });
   const columns = [
     { style: 'cyan' as const },
     { align: 'right' as const },
     { style: 'dim' as const },
-    { style: 'dim' as const, shrinkTo: 10 },
+    { style: 'dim' as const, shrinkTo: 0 },
   ];
   const hidden = view.files.length - rows.length;
   const more = hidden > 0 ? [paint.dim(`  … ${count(hidden)} more files (--limit)`)] : [];

@@ -3,9 +3,17 @@ import type { EdgeGroup, NodeDetails, RelatedNode } from '../../../contract/node
 import { type CommandContext, type CommandSpec, EXIT } from '../command.ts';
 import { integerOption } from '../option-values.ts';
 import type { Places } from '../places.ts';
-import { failWithoutSymbol, noteOthers, placesOf, renderHeading, renderNodes, warnOfStale } from '../render/symbols.ts';
+import {
+  failWithoutSymbol,
+  noteOthers,
+  placesOf,
+  renderHeading,
+  renderNodes,
+  SYMBOL_COLUMNS,
+  warnOfStale,
+} from '../render/symbols.ts';
 import { SYMBOL_ARGUMENTS } from '../symbol-arguments.ts';
-import { renderTable } from '../table.ts';
+import { type Column, renderTable } from '../table.ts';
 import { cut } from '../text-width.ts';
 
 export const node: CommandSpec = {
@@ -71,6 +79,8 @@ const TITLES: Readonly<Partial<Record<EdgeGroup['kind'], readonly [string, strin
   decorates: ['Decorated with', 'Decorates'],
 };
 
+const EDGE_COLUMNS: readonly Column[] = [...SYMBOL_COLUMNS, { style: 'yellow' }];
+
 function renderGroup({ kind, direction, total, edges }: EdgeGroup, context: CommandContext): string[] {
   const { paint, width } = context.terminal;
   const places = placesOf(context);
@@ -78,10 +88,9 @@ function renderGroup({ kind, direction, total, edges }: EdgeGroup, context: Comm
   const byNode = new Map<string, EdgeGroup['edges']>();
   for (const edge of edges) byNode.set(edge.node.id, [...(byNode.get(edge.node.id) ?? []), edge]);
   const rows = Array.from(byNode.values(), ([first, ...rest]) => toRow(first as RelatedNode, rest.length, places));
-  const columns = [{ shrinkTo: 20 }, { style: 'dim' as const }, { style: 'cyan' as const }, { style: 'dim' as const }];
   const title = `${direction === 'in' ? back : out} (${total})`;
   const more = total > edges.length ? [paint.dim(`  … ${total - edges.length} more (--limit)`)] : [];
-  return ['', paint.bold(title), ...renderTable(rows, { columns, width, paint }), ...more];
+  return ['', paint.bold(title), ...renderTable(rows, { columns: EDGE_COLUMNS, width, paint }), ...more];
 }
 
 /** One row per node, at its first place. */

@@ -38,7 +38,7 @@ function render(view: PathView, context: CommandContext): string[] {
     const called = site === undefined ? '' : places.at(site.file, site.line);
     return [`${'  '.repeat(at)}└ ${titleOf(node)}`, called, [how, guard].filter((part) => part !== '').join(' ')];
   });
-  const columns = [{ shrinkTo: 24 }, { style: 'cyan' as const }, { style: 'dim' as const, shrinkTo: 8 }];
+  const columns = [{ shrinkTo: 24 }, { style: 'cyan' as const }, { style: 'dim' as const, shrinkTo: 0 }];
   const start = `${paint.bold(titleOf(view.start))}  ${paint.dim(view.start.kind)}  ${paint.cyan(places.of(view.start))}`;
   return [start, ...renderTable(rows, { columns, width, paint, indent: 0 })];
 }

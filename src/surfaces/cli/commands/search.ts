@@ -3,8 +3,8 @@ import type { NodeView } from '../../../contract/node.ts';
 import type { SearchView } from '../../../contract/search.ts';
 import type { CommandContext, CommandSpec } from '../command.ts';
 import { choicesOption, integerOption } from '../option-values.ts';
-import { placesOf, titleOf, warnOfStale } from '../render/symbols.ts';
-import { renderTable } from '../table.ts';
+import { placesOf, SYMBOL_COLUMNS, titleOf, warnOfStale } from '../render/symbols.ts';
+import { type Column, renderTable } from '../table.ts';
 
 export const search: CommandSpec = {
   name: 'search',
@@ -37,12 +37,7 @@ function renderHits({ hits, truncated, nothing }: SearchView, context: CommandCo
   }
   const places = placesOf(context);
   const rows = hits.map(({ node, match }) => [titleOf(node), node.kind, places.of(node), describe(node, match)]);
-  const columns = [
-    { shrinkTo: 20 },
-    { style: 'dim' as const },
-    { style: 'cyan' as const },
-    { style: 'dim' as const, shrinkTo: 0 },
-  ];
+  const columns: readonly Column[] = [...SYMBOL_COLUMNS, { style: 'dim', shrinkTo: 0 }];
   const more = truncated ? [paint.dim('  … more with --limit')] : [];
   return [...renderTable(rows, { columns, width, paint, indent: 0 }), ...more];
 }

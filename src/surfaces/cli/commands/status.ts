@@ -1,7 +1,7 @@
 import { renderWarning } from '../../../base/warnings.ts';
 import type { StaleFiles, StatusView } from '../../../contract/status.ts';
 import { type CommandSpec, EXIT } from '../command.ts';
-import { bytes, count, countOf } from '../numbers.ts';
+import { amountOf, bytes, count, countOf } from '../numbers.ts';
 import { createPlaces } from '../places.ts';
 import { renderTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -49,11 +49,11 @@ function renderCounts({ counts }: StatusView, { paint, width }: Terminal): strin
   const row = (title: string, byKind: Readonly<Record<string, number>>) => {
     const entries = Object.entries(byKind).sort((a, b) => b[1] - a[1]);
     const total = entries.reduce((sum, [, amount]) => sum + amount, 0);
-    const kinds = entries.map(([kind, amount]) => `${kind}\u00a0${count(amount)}`).join(' ');
+    const kinds = entries.map(([kind, amount]) => `${kind}\u00a0${count(amount)}`).join(', ');
     const room = Math.min(width, 120) - 22;
     return wrap(kinds, room).map((line, at) => {
       const head = at === 0 ? `${paint.bold(title.padEnd(11))}${count(total).padStart(9)}` : ' '.repeat(20);
-      return `${head}  ${paint.dim(line.replaceAll(' ', ', ').replaceAll('\u00a0', ' '))}`;
+      return `${head}  ${paint.dim(line.replaceAll('\u00a0', ' '))}`;
     });
   };
   return [
@@ -65,7 +65,7 @@ function renderCounts({ counts }: StatusView, { paint, width }: Terminal): strin
 }
 
 function renderLanguages({ languages }: StatusView, { paint, width }: Terminal): string[] {
-  const rows = languages.map(({ name, files, lines }) => [name, countOf(files, 'file'), countOf(lines, 'line')]);
+  const rows = languages.map(({ name, files, lines }) => [name, amountOf(files, 'file'), amountOf(lines, 'line')]);
   const columns = [{ shrinkTo: 10 }, { align: 'right' as const }, { align: 'right' as const }];
   return ['', paint.bold('Languages'), ...renderTable(rows.slice(0, MAX_LISTED), { columns, width, paint })];
 }

@@ -3,8 +3,8 @@ import type { UnusedView } from '../../../contract/unused.ts';
 import { type CommandContext, type CommandSpec, EXIT } from '../command.ts';
 import { count, countOf } from '../numbers.ts';
 import { choicesOption, integerOption } from '../option-values.ts';
-import { placesOf, titleOf, warnOfStale } from '../render/symbols.ts';
-import { renderTable } from '../table.ts';
+import { placesOf, SYMBOL_COLUMNS, titleOf, warnOfStale } from '../render/symbols.ts';
+import { type Column, renderTable } from '../table.ts';
 
 export const unused: CommandSpec = {
   name: 'unused',
@@ -41,13 +41,7 @@ function render({ unused: found, total, minConfidence }: UnusedView, context: Co
     places.of(node),
     why,
   ]);
-  const columns = [
-    {},
-    { shrinkTo: 16 },
-    { style: 'dim' as const },
-    { style: 'cyan' as const },
-    { style: 'dim' as const, shrinkTo: 10 },
-  ];
+  const columns: readonly Column[] = [{}, ...SYMBOL_COLUMNS, { style: 'dim', shrinkTo: 0 }];
   const more = total > found.length ? [paint.dim(`  … ${count(total - found.length)} more (--limit)`)] : [];
   const title = `${countOf(total, 'definition')} that nothing references, ${sure}`;
   return [paint.bold(title), ...renderTable(rows, { columns, width, paint }), ...more];

@@ -36,10 +36,11 @@ function renderCalls(view: CallsView, terminal: Terminal, places: Places): strin
 }
 
 const COLUMNS: readonly Column[] = [
-  { shrinkTo: 20 },
-  { style: 'dim' },
+  { shrinkTo: 16 },
+  { style: 'dim', shrinkTo: 0 },
   { style: 'cyan' },
-  { style: 'dim', shrinkTo: 8 },
+  { style: 'yellow' },
+  { style: 'dim', shrinkTo: 0 },
 ];
 
 /** What is listed may not be all. */
@@ -64,14 +65,14 @@ function toRow(call: CallView, isUp: boolean, places: Places): string[] {
   const [first, ...more] = sites as [CallSite, ...CallSite[]];
   const others = more.length > 0 ? ` +${more.length}` : '';
   const place = isUp ? `${places.at(first.file, first.line)}${others}` : places.of(node);
+  const how = confidence < SURE || provenance === 'dispatch' ? `${provenance} ${confidence.toFixed(2)}` : '';
   const notes = [
     kind === 'instantiates' ? 'new' : '',
-    confidence < SURE || provenance === 'dispatch' ? `${provenance} ${confidence.toFixed(2)}` : '',
     isUp ? '' : `in line ${first.line}${others}`,
     first.guard === '' ? '' : `when ${first.guard.trim().replace(/\s+/g, ' ')}`,
   ];
-  const title = `${'  '.repeat(depth - 1)}${titleOf(node)}`;
-  return [title, node.kind, place, notes.filter((part) => part !== '').join(' ')];
+  const title = `${'  '.repeat(depth - 1)}${node.kind === 'file' ? '(top level)' : titleOf(node)}`;
+  return [title, node.kind, place, how, notes.filter((part) => part !== '').join(' ')];
 }
 
 /** What is less sure says why it is believed. */

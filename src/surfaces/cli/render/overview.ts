@@ -1,6 +1,6 @@
 /** A repository on one page of a terminal. */
 import type { OverviewView } from '../../../contract/overview.ts';
-import { bytes, count, countOf, percent } from '../numbers.ts';
+import { amountOf, bytes, count, countOf, percent } from '../numbers.ts';
 import type { Places } from '../places.ts';
 import { type Column, renderTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -70,8 +70,8 @@ function renderLanguages({ languages, totals }: OverviewView, width: number): st
 const renderDirectories: Render = ({ directories }, look) => {
   const rows = directories.map(({ path, files, lines, language }) => [
     path === '.' ? '(top)' : `${path}/`,
-    countOf(files, 'file'),
-    countOf(lines, 'line'),
+    amountOf(files, 'file'),
+    amountOf(lines, 'line'),
     language,
   ]);
   return section('Directories', rows, { ...look, columns: [NAME, NUMBER, NUMBER, DIM], most: 12 });
@@ -115,8 +115,8 @@ const renderRecent: Render = ({ recent }, look) => {
 const renderCategories: Render = ({ categories }, look) => {
   const rows = categories.map(({ category, files, lines, bytes: size }) => [
     category,
-    countOf(files, 'file'),
-    countOf(lines, 'line'),
+    amountOf(files, 'file'),
+    amountOf(lines, 'line'),
     bytes(size),
   ]);
   return section('Categories', rows, { ...look, columns: [NAME, NUMBER, NUMBER, NUMBER], most: rows.length });
@@ -125,7 +125,7 @@ const renderCategories: Render = ({ categories }, look) => {
 const renderLargest: Render = ({ largest }, look) => {
   const rows = largest.map(({ path, lines, bytes: size }) => [
     look.places.file(path),
-    countOf(lines, 'line'),
+    amountOf(lines, 'line'),
     bytes(size),
   ]);
   return section('Largest files', rows, { ...look, columns: [PLACE, NUMBER, NUMBER], most: rows.length });

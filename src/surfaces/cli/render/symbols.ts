@@ -4,8 +4,9 @@ import type { Freshness, SymbolMatch } from '../../../contract/symbol.ts';
 import type { CommandContext } from '../command.ts';
 import { countOf } from '../numbers.ts';
 import { createPlaces, type Places } from '../places.ts';
-import { renderTable } from '../table.ts';
+import { type Column, renderTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { cut } from '../text-width.ts';
 
 export function placesOf({ engine }: CommandContext): Places {
   return createPlaces(engine.root, process.cwd());
@@ -16,16 +17,20 @@ export function titleOf({ qualifiedName, file }: Pick<NodeView, 'qualifiedName' 
 }
 
 /** Name, kind and place, and the signature below. */
-export function renderHeading(node: NodeView, { paint }: Terminal, places: Places): string[] {
+export function renderHeading(node: NodeView, { paint, width }: Terminal, places: Places): string[] {
   const heading = `${paint.bold(titleOf(node))}  ${paint.dim(node.kind)}  ${paint.cyan(places.of(node))}`;
-  return node.signature === '' ? [heading] : [heading, paint.dim(`  ${node.signature.replace(/\s+/g, ' ')}`)];
+  return node.signature === ''
+    ? [heading]
+    : [heading, paint.dim(cut(`  ${node.signature.replace(/\s+/g, ' ')}`, width))];
 }
+
+/** Name, kind and place; the place stays whole. */
+export const SYMBOL_COLUMNS: readonly Column[] = [{ shrinkTo: 16 }, { style: 'dim', shrinkTo: 0 }, { style: 'cyan' }];
 
 /** Name, kind, place per row. */
 export function renderNodes(nodes: readonly NodeView[], { paint, width }: Terminal, places: Places): string[] {
   const rows = nodes.map((node) => [titleOf(node), node.kind, places.of(node)]);
-  const columns = [{ shrinkTo: 16 }, { style: 'dim' as const }, { style: 'cyan' as const }];
-  return renderTable(rows, { columns, width, paint });
+  return renderTable(rows, { columns: SYMBOL_COLUMNS, width, paint });
 }
 
 /** The words led to no symbol, or to several: says so as a failure does, and lists what they may mean. */
@@ -40,7 +45,7 @@ export function failWithoutSymbol(context: CommandContext, symbol: SymbolMatch, 
         : `Look for it: fathom search ${symbol.query}`;
   terminal.fail(why, remedy);
   terminal.details(renderNodes(symbol.others.slice(0, MAX_LISTED), terminal, places));
-  const more = symbol.others.length - MAX_LISTED;
+  const more = symbol.matches - MAX_LISTED;
   if (more > 0) terminal.details([`  … and ${more} more`]);
 }
 
