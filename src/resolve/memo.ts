@@ -1,9 +1,11 @@
 /**
  * Remembers answers together with the questions they rest on and what they cost.
  *
- * An answer must not depend on the order in which files are resolved, or an update would differ from a fresh index.
- * So an answer that ran into itself (a cycle) or into a limit is kept only for the outermost computation that it is
- * complete for, and a remembered answer costs as much of the limit as computing it did.
+ * An answer must not depend on the order in which files are resolved, or an update would differ from a fresh index. It
+ * is a function of its key and of those open computations that it runs into: a cycle is cut where it closes. So it is
+ * remembered with the computations that cut it short, which must be open again, and with everything else on cycles that
+ * it passed, none of which may be. Where a limit cut it short, it serves only as the start of a computation again. A
+ * remembered answer costs as much of the limits as computing it did.
  */
 
 interface Remembered {
@@ -12,6 +14,11 @@ interface Remembered {
   readonly cost: number;
   /** How many frames deep the computation went. */
   readonly height: number;
+  /** Open computations that cut this one short. */
+  readonly cutBy: readonly string[];
+  /** Computations on cycles that this one went through. */
+  readonly cyclic: ReadonlySet<string>;
+  readonly isLimited: boolean;
 }
 
 interface Frame {
@@ -20,8 +27,10 @@ interface Frame {
   readonly inherited: Set<Remembered>;
   cost: number;
   height: number;
-  /** Index of the outermost frame whose unfinished state this computation has seen. */
-  touches: number;
+  /** Depths of open frames that cut this computation short, its own among them when a cycle closes here. */
+  readonly cutBy: Set<number>;
+  cyclic: ReadonlySet<string>;
+  isLimited: boolean;
 }
 
 /** Frame 0 is the file being resolved; limits count from the computation it started, which is frame 1. */
@@ -30,21 +39,35 @@ const MAX_DEPTH = 40;
 const MAX_COST = 4000;
 
 export class Memo {
-  readonly #answers = new Map<string, Remembered>();
+  /** Several answers where a key was asked for inside different cycles. */
+  readonly #answers = new Map<string, Remembered[]>();
   readonly #frames: Frame[] = [];
   readonly #open = new Map<string, number>();
+  readonly #own = new Set<number>();
   #spent = 0;
+  /** Whether a limit was met since frame 1 was opened. */
+  #isLimited = false;
 
-  /** Notes a question asked by whatever is being computed. */
-  ask(question: number): void {
-    this.#frames.at(-1)?.questions.add(question);
+  /** What `record` is running for. */
+  get subject(): string | undefined {
+    return this.#frames[0]?.key;
   }
 
-  /** Runs one top-level computation and returns its value and every question it rests on. */
-  record<T>(key: string, compute: () => T): { value: T; questions: Set<number> } {
-    const frame = this.#push(key);
+  /** Notes a question asked by whatever is being computed; `isOwn` when it is about the subject itself. */
+  ask(question: number, isOwn = false): void {
+    this.#frames.at(-1)?.questions.add(question);
+    if (isOwn) this.#own.add(question);
+  }
+
+  /** Runs one top-level computation and returns its value and every question beyond its subject that it rests on. */
+  record<T>(subject: string, compute: () => T): { value: T; questions: Set<number> } {
+    const frame = this.#push(subject);
+    this.#own.clear();
     try {
-      return { value: compute(), questions: frame.questions };
+      const value = compute();
+      // Only here: an answer that others inherit rests on them like on any other.
+      for (const question of this.#own) frame.questions.delete(question);
+      return { value, questions: frame.questions };
     } finally {
       this.#pop(frame);
     }
@@ -52,16 +75,17 @@ export class Memo {
 
   /** The answer under a key, computed at most once where that is sound; `whenCut` stands in for cycles and limits. */
   get<T>(key: string, whenCut: T, compute: () => T): T {
-    if (this.#frames.length <= ROOT) this.#spent = 0;
-    const known = this.#answers.get(key);
-    if (known !== undefined && this.#fits(known)) {
+    if (this.#frames.length <= ROOT) this.#start();
+    const known = this.#answers.get(key)?.find((answer) => this.#fits(answer));
+    if (known !== undefined) {
       this.#inherit(known);
       this.#spent += known.cost;
       return known.value as T;
     }
     const openAt = this.#open.get(key);
-    if (openAt !== undefined || this.#frames.length > MAX_DEPTH || this.#spent > MAX_COST) {
-      this.#taint(openAt ?? ROOT);
+    const isOver = this.#frames.length > MAX_DEPTH || this.#spent > MAX_COST;
+    if (openAt !== undefined || isOver) {
+      this.#cut(openAt);
       return whenCut;
     }
     const frame = this.#push(key);
@@ -76,13 +100,32 @@ export class Memo {
     return value;
   }
 
-  /** An answer that computing would cut short here is computed again, so that it is cut short alike. */
-  #fits(known: Remembered): boolean {
-    return this.#frames.length + known.height <= MAX_DEPTH && this.#spent + known.cost <= MAX_COST;
+  #start(): void {
+    this.#spent = 0;
+    this.#isLimited = false;
+  }
+
+  /** Whether computing it here would give the same answer. */
+  #fits({ height, cost, cutBy, cyclic, isLimited }: Remembered): boolean {
+    if (isLimited) return this.#frames.length === ROOT;
+    if (this.#frames.length + height > MAX_DEPTH || this.#spent + cost > MAX_COST) return false;
+    if (cyclic.size === 0) return true;
+    if (this.#isLimited || !cutBy.every((key) => this.#open.has(key))) return false;
+    for (const key of this.#open.keys()) if (cyclic.has(key) && !cutBy.includes(key)) return false;
+    return true;
   }
 
   #push(key: string): Frame {
-    const frame = { key, questions: new Set<number>(), inherited: new Set<Remembered>(), cost: 1, height: 1, touches: Infinity };
+    const frame = {
+      key,
+      questions: new Set<number>(),
+      inherited: new Set<Remembered>(),
+      cost: 1,
+      height: 1,
+      cutBy: new Set<number>(),
+      cyclic: NONE,
+      isLimited: false,
+    };
     this.#open.set(key, this.#frames.length);
     this.#frames.push(frame);
     return frame;
@@ -93,18 +136,39 @@ export class Memo {
     this.#open.delete(frame.key);
   }
 
-  #taint(outermost: number): void {
-    for (let at = this.#frames.length - 1; at > outermost; at--) {
-      const frame = this.#frames[at] as Frame;
-      frame.touches = Math.min(frame.touches, outermost);
+  #cut(openAt: number | undefined): void {
+    const frame = this.#frames.at(-1);
+    if (openAt !== undefined) frame?.cutBy.add(openAt);
+    else {
+      this.#isLimited = true;
+      if (frame !== undefined) frame.isLimited = true;
     }
   }
 
   #finish(frame: Frame, value: unknown): void {
-    const { cost, height } = frame;
-    const remembered = { value, questions: [...frame.questions], cost, height };
-    if (frame.touches >= this.#frames.length) this.#answers.set(frame.key, remembered);
+    const { cost, height, key, cutBy, isLimited } = frame;
+    const isCyclic = cutBy.size > 0;
+    cutBy.delete(this.#frames.length);
+    const remembered: Remembered = {
+      value,
+      questions: [...frame.questions],
+      cost,
+      height,
+      cutBy: Array.from(cutBy, (depth) => (this.#frames[depth] as Frame).key),
+      cyclic: isCyclic ? new Set([...frame.cyclic, key]) : frame.cyclic,
+      isLimited,
+    };
+    this.#remember(key, remembered);
     this.#inherit(remembered);
+  }
+
+  #remember(key: string, answer: Remembered): void {
+    // A limited answer is for starting a computation, and this one was not.
+    if (answer.isLimited && this.#frames.length > ROOT) return;
+    const answers = this.#answers.get(key);
+    if (answers === undefined) this.#answers.set(key, [answer]);
+    else if (answer.cutBy.length === 0) answers.unshift(answer);
+    else if (answers.length < MAX_ANSWERS) answers.push(answer);
   }
 
   #inherit(answer: Remembered): void {
@@ -112,8 +176,20 @@ export class Memo {
     if (outer === undefined) return;
     outer.cost += answer.cost;
     outer.height = Math.max(outer.height, answer.height + 1);
+    outer.isLimited ||= answer.isLimited;
+    for (const key of answer.cutBy) outer.cutBy.add(this.#open.get(key) as number);
     if (outer.inherited.has(answer)) return;
     outer.inherited.add(answer);
+    if (answer.cyclic !== outer.cyclic) outer.cyclic = union(outer.cyclic, answer.cyclic);
     for (const question of answer.questions) outer.questions.add(question);
   }
+}
+
+/** Answers of one key beyond the one that nothing cut short. */
+const MAX_ANSWERS = 4;
+const NONE: ReadonlySet<string> = new Set();
+
+function union(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> {
+  if (a.size === 0 || b.size === 0) return a.size === 0 ? b : a;
+  return new Set([...a, ...b]);
 }
