@@ -69,7 +69,7 @@ function keep(contents: Contents, { file, parsed }: FileContent): void {
   if (parsed === undefined) return;
   contents.parsed++;
   contents.problems += parsed.problems.length;
-  contents.facts.add(file.path, parsed.unpacked);
+  contents.facts.add(file.path, parsed.facts, parsed.unpacked);
 }
 
 function resolveAll(store: Store, contents: Contents, options: IndexOptions): number {

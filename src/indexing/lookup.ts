@@ -1,6 +1,6 @@
 /** Answers resolution's questions from facts held in memory, and from wherever the rest are kept. */
 import { findSpec } from '../languages/registry.ts';
-import type { Facts } from '../model/facts.ts';
+import { type Facts, unpackFacts } from '../model/facts.ts';
 import { isHidden } from '../model/kinds.ts';
 import { ownerNameOf } from '../model/owner-name.ts';
 import type { DefinitionRef, Lookup } from '../resolve/lookup.ts';
@@ -16,6 +16,7 @@ export interface FileIndex {
 /** Where facts and names come from: all in memory for a full index, the store for an update. */
 export interface FactSource {
   facts(path: string): Facts | undefined;
+  hasFacts(path: string): boolean;
   text(path: string): string | undefined;
   definitionsNamed(name: string): readonly DefinitionRef[];
   attachedTo(name: string): readonly DefinitionRef[];
@@ -27,6 +28,7 @@ export function createLookup(index: FileIndex, source: FactSource): Lookup {
   const byPackage = lazy(() => groupPaths(index, (path) => index.packageByPath.get(path)));
   return {
     facts: (path) => source.facts(path),
+    hasFacts: (path) => source.hasFacts(path),
     text: (path) => source.text(path),
     definitionsNamed: (name) => source.definitionsNamed(name),
     attachedTo: (name) => source.attachedTo(name),
@@ -64,57 +66,60 @@ function baseNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Facts held in memory with the indexes over names that a full run needs. */
+/** Packed facts held in memory, with the indexes over names that a full run needs. */
 export class MemoryFacts implements FactSource {
-  readonly #facts = new Map<string, Facts>();
-  #named: Map<string, DefinitionRef[]> | undefined;
-  #attached: Map<string, DefinitionRef[]> | undefined;
+  readonly #packed = new Map<string, Uint8Array>();
+  readonly #named = new Map<string, DefinitionRef[]>();
+  readonly #attached = new Map<string, DefinitionRef[]>();
 
-  add(path: string, facts: Facts): void {
-    this.#facts.set(path, facts);
+  add(path: string, packed: Uint8Array, facts: Facts): void {
+    this.#packed.set(path, packed);
+    for (let definition = 0; definition < facts.definitions.length; definition++) {
+      const isShown = !isHidden(facts.definitions.kind[definition] as number);
+      const name = facts.strings[facts.definitions.name[definition] as number] as string;
+      if (isShown) push(this.#named, name, { path, definition });
+      const owner = ownerNameOf(facts, definition);
+      if (owner !== '') push(this.#attached, owner, { path, definition });
+    }
   }
 
   /** Sorted. */
   paths(): string[] {
-    return [...this.#facts.keys()].sort();
+    return [...this.#packed.keys()].sort();
   }
 
   facts(path: string): Facts | undefined {
-    return this.#facts.get(path);
+    const packed = this.#packed.get(path);
+    return packed === undefined ? undefined : unpackFacts(packed);
+  }
+
+  hasFacts(path: string): boolean {
+    return this.#packed.has(path);
   }
 
   text(path: string): string | undefined {
-    return configText(this.#facts.get(path));
+    return configText(this.facts(path));
   }
 
   definitionsNamed(name: string): readonly DefinitionRef[] {
-    this.#named ??= this.#index(nameOfDefinition);
-    return this.#named.get(name) ?? [];
+    return sorted(this.#named.get(name));
   }
 
   attachedTo(name: string): readonly DefinitionRef[] {
-    this.#attached ??= this.#index((facts, definition) => ownerNameOf(facts, definition) || undefined);
-    return this.#attached.get(name) ?? [];
-  }
-
-  #index(keyOf: (facts: Facts, definition: number) => string | undefined): Map<string, DefinitionRef[]> {
-    const index = new Map<string, DefinitionRef[]>();
-    for (const path of this.paths()) {
-      const facts = this.#facts.get(path) as Facts;
-      for (let definition = 0; definition < facts.definitions.length; definition++) {
-        const key = keyOf(facts, definition);
-        if (key === undefined) continue;
-        const found = index.get(key);
-        if (found === undefined) index.set(key, [{ path, definition }]);
-        else found.push({ path, definition });
-      }
-    }
-    return index;
+    return sorted(this.#attached.get(name));
   }
 }
 
-function nameOfDefinition(facts: Facts, definition: number): string | undefined {
-  return isHidden(facts.definitions.kind[definition] as number)
-    ? undefined
-    : facts.strings[facts.definitions.name[definition] as number];
+function push(groups: Map<string, DefinitionRef[]>, key: string, ref: DefinitionRef): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [ref]);
+  else group.push(ref);
 }
+
+/** Files come in no particular order, their definitions in theirs. */
+function sorted(refs: DefinitionRef[] | undefined): readonly DefinitionRef[] {
+  if (refs === undefined) return NONE;
+  return refs.sort((a, b) => (a.path === b.path ? a.definition - b.definition : a.path < b.path ? -1 : 1));
+}
+
+const NONE: readonly DefinitionRef[] = [];

@@ -2,7 +2,7 @@
 import type { Facts } from '../model/facts.ts';
 import type { DefinitionRef } from '../resolve/lookup.ts';
 import { listDefinitionsAttachedTo, listDefinitionsNamed } from '../store/read-definitions.ts';
-import { findFacts } from '../store/read-files.ts';
+import { findFacts, hasFacts } from '../store/read-files.ts';
 import type { Store } from '../store/store.ts';
 import { configText, type FileContent } from './file-content.ts';
 import type { FactSource } from './lookup.ts';
@@ -21,6 +21,11 @@ export class StoreFacts implements FactSource {
   facts(path: string): Facts | undefined {
     const changed = this.#changed.get(path);
     return changed === undefined ? findFacts(this.#store, path) : changed.parsed?.unpacked;
+  }
+
+  hasFacts(path: string): boolean {
+    const changed = this.#changed.get(path);
+    return changed === undefined ? hasFacts(this.#store, path) : changed.parsed !== undefined;
   }
 
   text(path: string): string | undefined {

@@ -12,6 +12,7 @@ export class Context {
   readonly queries: Queries;
   readonly #lookup: Lookup;
   readonly #views = new Map<string, FileView | undefined>();
+  readonly #loaded: string[] = [];
   readonly #derived = new Map<string, unknown>();
   readonly #preludes: ReadonlyMap<string, FileView>;
 
@@ -22,23 +23,32 @@ export class Context {
     this.#preludes = preludes;
   }
 
+  /** A file's own names are no outside question to it: when it changes it is resolved anyway. */
   ask(kind: QuestionKind, subject: string, detail?: string): void {
-    this.memo.ask(questionKey(kind, subject, detail));
+    this.memo.ask(questionKey(kind, subject, detail), kind === 'name' && subject === this.memo.subject);
   }
 
   /** The file, if it exists and was parsed. What is then asked of it is asked by name. */
   findView(path: string): FileView | undefined {
     if (this.#views.has(path)) return this.#views.get(path);
-    const facts = this.#lookup.facts(path);
     const spec = this.#lookup.spec(path);
-    const view = facts === undefined || spec === undefined ? undefined : new FileView(nextViewId++, path, facts, spec);
+    const view =
+      spec === undefined || !this.#lookup.hasFacts(path)
+        ? undefined
+        : new FileView(nextViewId++, path, spec, () => this.#load(path));
     this.#views.set(path, view);
     return view;
   }
 
-  /** Frees what was derived for a file that will rarely be asked again. */
-  forget(path: string): void {
-    this.#views.delete(path);
+  /** Facts are many times larger than what is remembered of them: only those of recent files are kept at hand. */
+  #load(path: string): Facts {
+    if (this.#loaded.length >= MAX_LOADED) {
+      for (const old of this.#loaded.splice(0, MAX_LOADED / 2)) this.#views.get(old)?.release();
+    }
+    this.#loaded.push(path);
+    const facts = this.#lookup.facts(path);
+    if (facts === undefined) throw new Error(`the facts of ${path} went away while they were being resolved`);
+    return facts;
   }
 
   findPrelude(view: FileView): FileView | undefined {
@@ -102,16 +112,17 @@ export class Context {
   }
 }
 
+const MAX_LOADED = 3000;
 let nextViewId = 0;
 
 export const PRELUDE_PREFIX = 'prelude:';
 
 export function preludeView(id: string, facts: FileView['facts'], spec: FileView['spec']): FileView {
-  return new FileView(nextViewId++, `${PRELUDE_PREFIX}${id}`, facts, spec);
+  return new FileView(nextViewId++, `${PRELUDE_PREFIX}${id}`, spec, () => facts);
 }
 
 /** Facts of a file outside of any lookup; undefined where there are none or nothing reads the language. */
 export function viewFacts(path: string, language: string, facts: Facts | undefined): FileView | undefined {
   const spec = findSpec(language);
-  return facts === undefined || spec === undefined ? undefined : new FileView(nextViewId++, path, facts, spec);
+  return facts === undefined || spec === undefined ? undefined : new FileView(nextViewId++, path, spec, () => facts);
 }

@@ -7,8 +7,9 @@ export class FileView {
   /** A short name for keys; says nothing about order. */
   readonly id: number;
   readonly path: string;
-  readonly facts: Facts;
   readonly spec: LanguageSpec;
+  readonly #load: () => Facts;
+  #facts: Facts | undefined;
   #byParent: Map<number, number[]> | undefined;
   #topLevel: Map<string, number[]> | undefined;
   #importsByAlias: Map<string, number[]> | undefined;
@@ -19,11 +20,30 @@ export class FileView {
   #heritage: Map<number, number[]> | undefined;
   #parameters: Map<number, number[]> | undefined;
 
-  constructor(id: number, path: string, facts: Facts, spec: LanguageSpec) {
+  constructor(id: number, path: string, spec: LanguageSpec, load: () => Facts) {
     this.id = id;
     this.path = path;
-    this.facts = facts;
     this.spec = spec;
+    this.#load = load;
+  }
+
+  get facts(): Facts {
+    this.#facts ??= this.#load();
+    return this.#facts;
+  }
+
+  /** Lets go of everything that can be had again; the view itself stays what it was. */
+  release(): void {
+    this.#facts = undefined;
+    this.#byParent = undefined;
+    this.#topLevel = undefined;
+    this.#importsByAlias = undefined;
+    this.#exportsByName = undefined;
+    this.#flowsByTarget = undefined;
+    this.#argumentOf = undefined;
+    this.#callsByName = undefined;
+    this.#heritage = undefined;
+    this.#parameters = undefined;
   }
 
   text(string: number): string {

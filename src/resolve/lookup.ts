@@ -5,6 +5,8 @@ import type { Facts } from '../model/facts.ts';
 export interface Lookup {
   /** Facts of a parsed file; undefined when there is no such file or nothing parses it. */
   facts(path: string): Facts | undefined;
+  /** Whether there are facts, without reading them. */
+  hasFacts(path: string): boolean;
   spec(path: string): LanguageSpec | undefined;
   hasFile(path: string): boolean;
   /** Paths of the files directly in a directory ('' is the root), sorted. */

@@ -10,7 +10,9 @@
 
 interface Remembered {
   readonly value: unknown;
+  /** Asked by this computation itself; what it took from others rests on their questions. */
   readonly questions: readonly number[];
+  readonly inherited: readonly Remembered[];
   readonly cost: number;
   /** How many frames deep the computation went. */
   readonly height: number;
@@ -65,9 +67,10 @@ export class Memo {
     this.#own.clear();
     try {
       const value = compute();
+      const questions = allQuestions(frame);
       // Only here: an answer that others inherit rests on them like on any other.
-      for (const question of this.#own) frame.questions.delete(question);
-      return { value, questions: frame.questions };
+      for (const question of this.#own) questions.delete(question);
+      return { value, questions };
     } finally {
       this.#pop(frame);
     }
@@ -152,6 +155,7 @@ export class Memo {
     const remembered: Remembered = {
       value,
       questions: [...frame.questions],
+      inherited: [...frame.inherited],
       cost,
       height,
       cutBy: Array.from(cutBy, (depth) => (this.#frames[depth] as Frame).key),
@@ -165,6 +169,8 @@ export class Memo {
   #remember(key: string, answer: Remembered): void {
     // A limited answer is for starting a computation, and this one was not.
     if (answer.isLimited && this.#frames.length > ROOT) return;
+    // What is remembered never changes an answer, so forgetting all of it costs only time.
+    if (this.#answers.size >= MAX_REMEMBERED) this.#answers.clear();
     const answers = this.#answers.get(key);
     if (answers === undefined) this.#answers.set(key, [answer]);
     else if (answer.cutBy.length === 0) answers.unshift(answer);
@@ -181,13 +187,24 @@ export class Memo {
     if (outer.inherited.has(answer)) return;
     outer.inherited.add(answer);
     if (answer.cyclic !== outer.cyclic) outer.cyclic = union(outer.cyclic, answer.cyclic);
-    for (const question of answer.questions) outer.questions.add(question);
   }
 }
 
 /** Answers of one key beyond the one that nothing cut short. */
 const MAX_ANSWERS = 4;
 const NONE: ReadonlySet<string> = new Set();
+const MAX_REMEMBERED = 150_000;
+
+function allQuestions({ questions, inherited }: Frame): Set<number> {
+  const all = new Set(questions);
+  const answers = new Set(inherited);
+  // A set is walked in the order of insertion, what is added on the way included.
+  for (const answer of answers) {
+    for (const question of answer.questions) all.add(question);
+    for (const further of answer.inherited) answers.add(further);
+  }
+  return all;
+}
 
 function union(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> {
   if (a.size === 0 || b.size === 0) return a.size === 0 ? b : a;

@@ -6,7 +6,6 @@ import { IMPORT_FORMS, ROLES, type Role } from '../model/facts.ts';
 import type { ResolvedEdge, ResolvedFile, UnresolvedName } from '../model/graph.ts';
 import { isHidden, isType } from '../model/kinds.ts';
 import type { Context } from './context.ts';
-import { ANY_NAME, questionKey } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 import { edgeKindFor, findConstructor, type Outcome, resolveReference, type Target } from './references.ts';
 import { structuralSupertypes } from './structural.ts';
@@ -17,13 +16,11 @@ export function resolveFile(context: Context, path: string): ResolvedFile {
   if (view === undefined) return { edges: [], unresolved: [], dependencies: new Int32Array() };
   const edges = new EdgeSet(view);
   const unresolved = new Map<string, { external: number; unknown: number }>();
-  const { questions } = context.memo.record(`file:${path}`, () => {
+  const { questions } = context.memo.record(path, () => {
     addImports(context, view, edges);
     addHeritage(context, view, edges);
     addReferences(context, view, edges, unresolved);
   });
-  // The file's own names are no outside question: when it changes it is resolved anyway.
-  for (const text of [ANY_NAME, ...view.facts.strings]) questions.delete(questionKey('name', path, text));
   return { edges: edges.list(), unresolved: toUnresolved(unresolved), dependencies: Int32Array.from(questions).sort() };
 }
 

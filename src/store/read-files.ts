@@ -39,6 +39,11 @@ export function findFacts(store: Store, path: string): Facts | undefined {
   return bytes === undefined ? undefined : unpackFacts(bytes);
 }
 
+export function hasFacts(store: Store, path: string): boolean {
+  const sql = 'SELECT 1 FROM facts WHERE file = (SELECT id FROM files WHERE path = ?) AND length(bytes) > 0';
+  return store.connection.row(sql, path) !== undefined;
+}
+
 /** Paths of the files that declare this package, sorted. */
 export function listFilesInPackage({ connection }: Store, name: string): string[] {
   return connection
