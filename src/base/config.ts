@@ -43,9 +43,9 @@ export interface ConfigSources {
   readonly file: { readonly path: string; readonly values: Readonly<Record<string, unknown>> };
 }
 
-export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
+const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
-export function variableOf(name: string): string {
+function variableOf(name: string): string {
   return `FATHOM_${name.replaceAll('-', '_').toUpperCase()}`;
 }
 

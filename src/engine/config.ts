@@ -1,5 +1,4 @@
 /** The settings of a repository, shown and set. */
-
 import { dirname } from 'node:path';
 import { parseSetting, requireSettingName } from '../base/config.ts';
 import { saveConfigValue } from '../base/config-file.ts';

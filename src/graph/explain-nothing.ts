@@ -17,7 +17,7 @@ export function explainNoSymbol(store: Store, { query, outcome, matches, others 
   const seen = unresolved.external + unresolved.unknown;
   const text =
     seen > 0
-      ? `Nothing named “${query}” is defined in this repository. ${describeUnresolved(query, unresolved)}`
+      ? `Nothing named “${query}” is defined in this repository. ${describeUnresolved(unresolved)}`
       : `Nothing named “${query}” is in the graph.`;
   return { ...base, reason: seen > 0 ? 'unresolved' : 'unknown', text };
 }
@@ -42,7 +42,7 @@ export function explainNoCalls(store: Store, { direction, nodes, minConfidence, 
     return { ...base, reason: 'stale', text };
   }
   if (unresolved.external + unresolved.unknown > 0) {
-    return { ...base, reason: 'unresolved', text: `${none} ${describeUnresolved(node.name, unresolved)}` };
+    return { ...base, reason: 'unresolved', text: `${none} ${describeUnresolved(unresolved)}` };
   }
   return { ...base, reason: 'none', text: `${none}${describeRest(node, { isUp, mentions })}` };
 }
@@ -56,14 +56,14 @@ export function countUnresolved(store: Store, name: string): Nothing['unresolved
   return { external: sum('external'), unknown: sum('unknown'), files: new Set(uses.map(({ path }) => path)).size };
 }
 
-function describeUnresolved(name: string, { external, unknown, files }: Nothing['unresolved']): string {
+function describeUnresolved({ external, unknown, files }: Nothing['unresolved']): string {
   const kinds = [
     ...(unknown > 0 ? [`${unknown} of unknown meaning`] : []),
     ...(external > 0 ? [`${external} to something outside the repository`] : []),
   ];
   const total = external + unknown;
   const [mentions, places] = [total === 1 ? 'reference' : 'references', files === 1 ? 'file' : 'files'];
-  return `${total} ${mentions} named “${name}” in ${files} ${places} led to no definition (${kinds.join(', ')}).`;
+  return `${total} ${mentions} of that name in ${files} ${places} led to no definition (${kinds.join(', ')}).`;
 }
 
 function describeRest(node: StoredNode, { isUp, mentions }: { isUp: boolean; mentions: number }): string {

@@ -1,12 +1,12 @@
 /** What a change may affect: everything that leads to the changed nodes, by any kind of use, and the tests among it. */
-
 import { comparePaths } from '../base/paths.ts';
 import type { AffectedNode, ImpactView } from '../contract/impact.ts';
 import type { EdgeKind } from '../model/kinds.ts';
-import { listEdgesFrom, listEdgesTo } from '../store/read-edges.ts';
+import { listEdgesTo } from '../store/read-edges.ts';
 import { getNodes } from '../store/read-nodes.ts';
 import type { StoredEdge, StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import { listStepsTo } from './call-steps.ts';
 import { isTestFile } from './is-test.ts';
 import { isContainer, listMembers } from './members.ts';
 import { toNodeView } from './views.ts';
@@ -25,7 +25,7 @@ export function listImpact(store: Store, changed: readonly StoredNode[], options
   const isOpened = (node: StoredNode) => options.expand && isContainer(node);
   const starts = changed.flatMap((node) => (isOpened(node) ? [node, ...listMembers(store, node)] : [node]));
   const { reached, truncated } = spread(store, starts, options);
-  const numbers = new Set(reached.flatMap(({ node, edge }) => [node, edge.source, edge.target]));
+  const numbers = new Set(reached.flatMap(({ use }) => [use.source, use.target]));
   const nodes = new Map(getNodes(store, numbers).map((node) => [node.node, node]));
   const affected = reached.map((row) => toAffected(row, (number) => nodes.get(number) as StoredNode));
   const files = countByFile(affected);
@@ -34,17 +34,14 @@ export function listImpact(store: Store, changed: readonly StoredNode[], options
 }
 
 interface Hit {
-  readonly node: number;
   readonly depth: number;
   readonly confidence: number;
-  readonly through: number;
-  readonly edge: StoredEdge;
+  /** The node is its source, and its target the one it was reached through. */
+  readonly use: Use;
 }
 
-/** Every kind of use; `contains` is none. */
-const USES: readonly EdgeKind[] = [
-  'calls',
-  'instantiates',
+/** Every kind of use but calls, which are asked for with dispatch; `contains` is none. */
+const OTHER_USES: readonly EdgeKind[] = [
   'extends',
   'implements',
   'overrides',
@@ -68,51 +65,40 @@ function spread(store: Store, starts: readonly StoredNode[], { depth, minConfide
   let frontier = [...confidences.keys()];
   for (let at = 1; at <= depth && frontier.length > 0 && reached.length <= limit; at++) {
     const hits = listUses(store, frontier, wholes).map((use) => toHit(use, at, confidences));
-    const next = hits.filter(({ node, confidence }) => {
-      const isNew = !confidences.has(node) && confidence >= minConfidence;
-      if (isNew) confidences.set(node, confidence);
+    const next = hits.filter(({ use: { source }, confidence }) => {
+      const isNew = !confidences.has(source) && confidence >= minConfidence;
+      if (isNew) confidences.set(source, confidence);
       return isNew;
     });
-    for (const { node, edge } of next) if (edge.kind === 'imports') wholes.add(node);
+    for (const { use } of next) if (use.kind === 'imports') wholes.add(use.source);
     reached.push(...next);
-    frontier = next.map(({ node }) => node);
+    frontier = next.map(({ use }) => use.source);
   }
   return { reached: reached.slice(0, limit), truncated: reached.length > limit };
 }
 
-function toHit({ edge, through }: Use, depth: number, confidences: ReadonlyMap<number, number>): Hit {
-  const node = edge.source === through ? edge.target : edge.source;
-  const confidence = Math.round((confidences.get(through) as number) * edge.confidence * 100) / 100;
-  return { node, depth, confidence, through, edge };
+function toHit(use: Use, depth: number, confidences: ReadonlyMap<number, number>): Hit {
+  const confidence = (confidences.get(use.target) as number) * use.confidence;
+  return { depth, confidence: Math.round(confidence * 100) / 100, use };
 }
 
-interface Use {
-  readonly edge: StoredEdge;
-  readonly through: number;
-}
+type Use = Pick<StoredEdge, 'kind' | 'source' | 'target' | 'line' | 'confidence'>;
 
 /** Surest first. A changed override is also met by whoever calls what it overrides. */
 function listUses(store: Store, nodes: readonly number[], wholes: ReadonlySet<number>): Use[] {
   const files = nodes.filter((node) => wholes.has(node));
-  const uses = [...listEdgesTo(store, nodes, USES), ...listEdgesTo(store, files, ['imports'])];
-  const overridden = listEdgesFrom(store, nodes, ['overrides']);
-  return [
-    ...uses.map((edge) => ({ edge, through: edge.target })),
-    ...overridden.map((edge) => ({ edge, through: edge.source })),
-  ].sort((a, b) => b.edge.confidence - a.edge.confidence);
+  const uses = [
+    ...listStepsTo(store, nodes, { minConfidence: 0 }),
+    ...listEdgesTo(store, nodes, OTHER_USES),
+    ...listEdgesTo(store, files, ['imports']),
+  ];
+  return uses.sort((a, b) => b.confidence - a.confidence);
 }
 
-function toAffected({ node, depth, confidence, through, edge }: Hit, get: (node: number) => StoredNode): AffectedNode {
-  const { kind, line, source } = edge;
-  return {
-    node: toNodeView(get(node)),
-    depth,
-    through: get(through).id,
-    kind,
-    file: get(source).file,
-    line,
-    confidence,
-  };
+function toAffected({ depth, confidence, use }: Hit, get: (node: number) => StoredNode): AffectedNode {
+  const node = get(use.source);
+  const { kind, line } = use;
+  return { node: toNodeView(node), depth, through: get(use.target).id, kind, file: node.file, line, confidence };
 }
 
 function countByFile(affected: readonly AffectedNode[]): ImpactView['files'] {

@@ -1,5 +1,4 @@
 /** One node with everything the graph knows around it. */
-
 import type { NodeEnd, NodeView } from '../contract/node.ts';
 import type { EdgeGroup, RelatedNode } from '../contract/node-details.ts';
 import { EDGE_KINDS } from '../model/kinds.ts';

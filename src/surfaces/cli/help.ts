@@ -1,5 +1,4 @@
 /** The help page: every command in one line. */
-
 import { UserError } from '../../base/user-error.ts';
 import { COMMANDS, loadBare } from './commands.ts';
 import { parseArguments } from './parse-arguments.ts';

@@ -124,10 +124,10 @@ function renderFiles(view: ImpactView, context: CommandContext, limit: number): 
   return [...renderTable(rows, { columns, width, paint }), ...more];
 }
 
-function renderTests({ tests }: ImpactView, context: CommandContext, limit: number): string[] {
+function renderTests({ tests, depth }: ImpactView, context: CommandContext, limit: number): string[] {
   const { paint } = context.terminal;
   const places = placesOf(context);
-  if (tests.length === 0) return [paint.bold('No test reaches it.')];
+  if (tests.length === 0) return [paint.bold(`No test reaches it within ${countOf(depth, 'use')} (--depth).`)];
   const more = tests.length > limit ? [paint.dim(`  … ${count(tests.length - limit)} more (--json lists all)`)] : [];
   const shown = tests.slice(0, limit).map((path) => `  ${paint.cyan(places.file(path))}`);
   return [paint.bold(`Tests to run (${count(tests.length)})`), ...shown, ...more];
