@@ -74,7 +74,7 @@ export function typeKey(type: Type): string {
 function writeKey(type: Type): string {
   switch (type.kind) {
     case 'instance':
-      return `i${type.view.id}:${type.definition}<${type.args.map(typesKey).join()}>`;
+      return `i${type.view.id}:${type.definition}<${listKey(type.args)}>`;
     case 'definition':
       return `d${type.view.id}:${type.definition}${substitutionKey(type.given ?? NO_SUBSTITUTION)}`;
     case 'module':
@@ -85,12 +85,17 @@ function writeKey(type: Type): string {
     case 'callable':
       return `${type.kind}${type.view.id}:${type.expression}${substitutionKey(type.given)}`;
     case 'tuple':
-      return `(${type.items.map(typesKey).join()})`;
+      return `(${listKey(type.items)})`;
     case 'parameter':
       return `t${parameterKey(type.view, type.definition)}`;
     case 'external':
       return `x${type.name}`;
   }
+}
+
+/** No arguments and one that is unknown are not the same. */
+function listKey(all: readonly Types[]): string {
+  return all.map((types) => `${typesKey(types)};`).join('');
 }
 
 function typesKey(types: Types): string {
@@ -134,7 +139,7 @@ function substituteAll(all: readonly Types[], given: Substitution): readonly Typ
 }
 
 /** Types that nest without end say no more than their outside. */
-const MAX_KEY = 240;
+const MAX_KEY = 320;
 
 function bounded(type: Extract<Type, { kind: 'instance' }>): Type {
   return typeKey(type).length > MAX_KEY ? { ...type, args: [] } : type;
