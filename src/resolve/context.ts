@@ -112,8 +112,9 @@ export class Context {
   }
 }
 
-const MAX_LOADED = 3000;
-let nextViewId = 0;
+const MAX_LOADED = 1500;
+/** All have as many digits, so that the length of a key made of them does not depend on who came first. */
+let nextViewId = 1_000_000;
 
 export const PRELUDE_PREFIX = 'prelude:';
 
