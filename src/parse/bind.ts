@@ -2,7 +2,7 @@
 import { BINDING_ROLES, type BindingRole, FLAGS, FREE_BASE, OPS } from '../model/facts.ts';
 import { isType, kindCode } from '../model/kinds.ts';
 import { holdsMembers, latestByNode } from './define.ts';
-import { type FileDraft, type LocalName, type ScopeRegion } from './file-draft.ts';
+import type { FileDraft, LocalName, ScopeRegion } from './file-draft.ts';
 import { type Construct, findField, listField } from './query-run.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
@@ -53,7 +53,7 @@ function bindParameter(draft: FileDraft, construct: Construct, { positions, unpa
   const position = positions.get(owner) ?? 0;
   const names = listField(construct, 'name');
   const role = parameterRole(draft, construct, owner, position);
-  const declared = { type: draft.expressionAt(findField(construct, 'type')), value: valueOf(draft, construct) };
+  const declared = { type: draft.expressionAt(findField(construct, 'type')), value: givenValue(draft, construct) };
   const pattern = findField(construct, 'pattern');
   if (names.length === 0) {
     const binding = draft.bindings.add({ name: 0, role, owner, position, ...declared });
@@ -89,8 +89,7 @@ function bindImplied(draft: FileDraft, positions: ReadonlyMap<number, number>): 
 function parameterRole(draft: FileDraft, construct: Construct, owner: number, position: number): number {
   const explicit = construct.properties.role as BindingRole | undefined;
   if (explicit !== undefined) return BINDING_ROLES.indexOf(explicit);
-  const isReceiver =
-    draft.spec.scoping.receiverParameter && position === 0 && owner >= 0 && isMethod(draft, owner);
+  const isReceiver = draft.spec.scoping.receiverParameter && position === 0 && owner >= 0 && isMethod(draft, owner);
   return BINDING_ROLES.indexOf(isReceiver ? 'receiver' : 'parameter');
 }
 
@@ -109,7 +108,8 @@ function declareField(
   declared: { type: number; value: number },
 ): void {
   let parent = draft.definitionAt(construct.node.startIndex);
-  while (parent >= 0 && !isType(draft.definitions.get(parent, 'kind'))) parent = draft.definitions.get(parent, 'parent');
+  while (parent >= 0 && !isType(draft.definitions.get(parent, 'kind')))
+    parent = draft.definitions.get(parent, 'parent');
   if (parent < 0) return;
   addField(draft, parent, nameNode, declared);
 }
@@ -136,14 +136,14 @@ export function addField(
   return definition;
 }
 
-function valueOf(draft: FileDraft, construct: Construct): number {
+function givenValue(draft: FileDraft, construct: Construct): number {
   return draft.expressionAt(findField(construct, 'value'));
 }
 
 function bindVariable(draft: FileDraft, construct: Construct, unpacked: Map<number, Given>): void {
   const region = scopeFor(draft, construct.node.startIndex);
   if (region < -1) return;
-  const given = valueOf(draft, construct);
+  const given = givenValue(draft, construct);
   const value = construct.variant === 'loop' && given >= 0 ? draft.expression('element', given) : given;
   const pattern = findField(construct, 'pattern');
   const from = visibleFrom(draft, construct);
@@ -235,20 +235,21 @@ function partOf(draft: FileDraft, whole: number, form: string, key: string): num
 function bindNames(draft: FileDraft): void {
   for (const family of ['x', 'type'] as const) {
     for (const construct of draft.family(family)) {
-      if (construct.kind !== 'x.name' && construct.kind !== 'type.name') continue;
-      const expression = draft.expressionAt(construct.node);
-      const op = OPS[draft.expressions.get(expression, 'op')];
-      if (op !== 'name' && op !== 'type-name') continue;
-      // (#set! local never): a method's name is no variable's, where the language keeps them apart.
-      const local =
-        construct.properties.local === 'never'
-          ? undefined
-          : findLocal(draft, construct.node.startIndex, draft.expressions.get(expression, 'a'));
-      const free = FREE_BASE - draft.definitionAt(construct.node.startIndex);
-      draft.expressions.set(expression, 'b', local?.binding ?? free);
-      draft.expressions.set(expression, 'c', local?.definition ?? -1);
+      if (construct.kind === 'x.name' || construct.kind === 'type.name') bindName(draft, construct);
     }
   }
+}
+
+function bindName(draft: FileDraft, { node, properties }: Construct): void {
+  const expression = draft.expressionAt(node);
+  const { op, a, b, c } = draft.expressions.cells;
+  const operation = OPS[op[expression] as number];
+  if (operation !== 'name' && operation !== 'type-name') return;
+  // (#set! local never): a method's name is no variable's, where the language keeps them apart.
+  const isNeverLocal = properties.local === 'never';
+  const local = isNeverLocal ? undefined : findLocal(draft, node.startIndex, a[expression] as number);
+  b[expression] = local?.binding ?? FREE_BASE - draft.definitionAt(node.startIndex);
+  c[expression] = local?.definition ?? -1;
 }
 
 function findLocal(draft: FileDraft, position: number, name: number): LocalName | undefined {

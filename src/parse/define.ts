@@ -1,7 +1,7 @@
 /** Definitions and the scopes they open. */
 import { FLAGS, type Flag } from '../model/facts.ts';
 import { type DefinitionKind, findKindCode, isType, kindCode } from '../model/kinds.ts';
-import { type FileDraft, type ScopeRegion } from './file-draft.ts';
+import type { FileDraft, ScopeRegion } from './file-draft.ts';
 import { type Construct, findField } from './query-run.ts';
 import { Regions } from './regions.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
@@ -24,7 +24,7 @@ export function define(draft: FileDraft): void {
     }
   }
   draft.scopes = new Regions(regions);
-  draft.scopes.all.forEach((region, index) => addDefinition(draft, region, index));
+  for (const [index, region] of draft.scopes.all.entries()) addDefinition(draft, region, index);
   applyFlags(draft);
   applyExports(draft);
   applyVisibility(draft);

@@ -1,5 +1,5 @@
 /** What a person reads of a definition: its signature on one line and its doc comment. */
-import { type FileDraft, type ScopeRegion } from './file-draft.ts';
+import type { FileDraft, ScopeRegion } from './file-draft.ts';
 import { findField } from './query-run.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
@@ -33,7 +33,10 @@ function signatureOf(draft: FileDraft, { construct }: ScopeRegion): string {
   const body = findField(construct, 'body') ?? findField(construct, 'value');
   const end = body === undefined ? node.endIndex : body.startIndex;
   const text = draft.source.slice(node.startIndex, Math.min(end, node.startIndex + 4 * MAX_SIGNATURE));
-  const line = text.replace(/\s+/g, ' ').replace(/[\s{=:]+$/, '').trim();
+  const line = text
+    .replace(/\s+/g, ' ')
+    .replace(/[\s{=:]+$/, '')
+    .trim();
   return line.length > MAX_SIGNATURE ? `${line.slice(0, MAX_SIGNATURE - 1)}…` : line;
 }
 

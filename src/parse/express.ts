@@ -23,10 +23,10 @@ export function express(draft: FileDraft): void {
   for (const [node, definition] of draft.definitionByNode) {
     if (!expressionByNode.has(node)) expressionByNode.set(node, draft.expression('function', definition));
   }
-  expressed.forEach((construct) => construct.variant === 'same' && followSame(draft, construct));
-  expressed.forEach((construct, at) => {
+  for (const construct of expressed) if (construct.variant === 'same') followSame(draft, construct);
+  for (const [at, construct] of expressed.entries()) {
     if (construct.variant !== 'same') fill(draft, at, { construct, more: more.get(at) ?? [construct] });
-  });
+  }
 }
 
 /** Gives every node an index; where several kinds of construct take a node, the later pattern holds. */

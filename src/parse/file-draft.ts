@@ -1,7 +1,7 @@
 /** The facts of one file while they are being gathered: string table, growing tables, and which node became what. */
 import { TableBuilder } from '../base/columns.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
-import { FACT_COLUMNS, type FactTableName, type Facts, OPS, type Op } from '../model/facts.ts';
+import { FACT_COLUMNS, type Facts, type FactTableName, OPS, type Op } from '../model/facts.ts';
 import type { Construct } from './query-run.ts';
 import type { Region, Regions } from './regions.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
@@ -112,8 +112,8 @@ export class FileDraft {
   }
 
   declare(region: number, name: number, local: LocalName): void {
-    let names = this.namesByRegion.get(region);
-    if (names === undefined) this.namesByRegion.set(region, (names = new Map()));
+    const names = this.namesByRegion.get(region) ?? new Map<number, LocalName>();
+    if (names.size === 0) this.namesByRegion.set(region, names);
     const known = names.get(name);
     if (known === undefined) names.set(name, local);
     else if (local.from !== undefined) names.set(name, layered(known, local));
@@ -136,7 +136,11 @@ export class FileDraft {
 /** Letters, digits, `_` and `$` of ASCII. */
 function isWordCode(code: number): boolean {
   return (
-    (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || code === 36
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    code === 95 ||
+    code === 36
   );
 }
 

@@ -66,7 +66,9 @@ export class SourceParser {
     this.#parser.setLanguage(language);
     const deadline = performance.now() + this.#timeLimitMs;
     const seconds = this.#timeLimitMs / 1000;
-    const tree = this.#parser.parse(spec.prepare?.(source) ?? source, null, { progressCallback: () => performance.now() > deadline });
+    const tree = this.#parser.parse(spec.prepare?.(source) ?? source, null, {
+      progressCallback: () => performance.now() > deadline,
+    });
     if (tree === null) {
       this.#parser.reset();
       return unparsed('timeout', `parsing took over ${seconds} s`);

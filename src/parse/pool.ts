@@ -40,7 +40,11 @@ export class ParserPool {
   readonly #timeLimitMs: number;
   #isClosed = false;
 
-  constructor({ threads, timeLimitMs = TIME_LIMIT_MS, program = new URL('./worker.js', import.meta.url) }: PoolOptions) {
+  constructor({
+    threads,
+    timeLimitMs = TIME_LIMIT_MS,
+    program = new URL('./worker.js', import.meta.url),
+  }: PoolOptions) {
     this.#program = program;
     this.#timeLimitMs = timeLimitMs;
     this.#threads = Array.from({ length: threads }, () => this.#start());
@@ -61,7 +65,8 @@ export class ParserPool {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all(this.#threads.map(({ worker, timer }) => (clearTimeout(timer), worker.terminate())));
+    for (const { timer } of this.#threads) clearTimeout(timer);
+    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
   }
 
   /** Most of what parsing allocates dies young: room for it saves collecting what is about to die anyway. */

@@ -56,7 +56,11 @@ function withoutMentions(constructs: Construct[]): Construct[] {
   let next = 0;
   let end = 0;
   return constructs.filter(({ family, node }) => {
-    for (let tree = skipped[next]; tree !== undefined && tree.node.startIndex <= node.startIndex; tree = skipped[++next]) {
+    for (
+      let tree = skipped[next];
+      tree !== undefined && tree.node.startIndex <= node.startIndex;
+      tree = skipped[++next]
+    ) {
       end = Math.max(end, tree.node.endIndex);
     }
     return node.startIndex >= end || (family !== 'x' && family !== 'type');

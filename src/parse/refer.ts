@@ -34,9 +34,7 @@ function rolesByNode(draft: FileDraft): Map<number, Role | 'none'> {
   const roles = new Map<number, Role | 'none'>();
   const mark = (node: SyntaxNode | undefined, role: Role | 'none') => node !== undefined && roles.set(node.id, role);
   for (const construct of draft.family('x')) {
-    if (construct.kind === 'x.call' || construct.kind === 'x.new' || construct.kind === 'x.render') {
-      mark(findField(construct, 'callee'), 'none');
-    }
+    if (construct.kind in SIMPLE_ROLES) mark(findField(construct, 'callee'), 'none');
   }
   for (const construct of draft.family('type')) {
     const property = construct.kind === 'type.member' ? findField(construct, 'property') : undefined;
@@ -47,13 +45,17 @@ function rolesByNode(draft: FileDraft): Map<number, Role | 'none'> {
   for (const construct of draft.family('heritage')) {
     mark(findField(construct, 'type'), construct.variant === 'implements' ? 'implement' : 'extend');
   }
-  // A declared name is not a mention of itself.
+  for (const node of declaredNames(draft)) mark(node, 'none');
+  return roles;
+}
+
+/** A declared name is not a mention of itself. */
+function* declaredNames(draft: FileDraft): Iterable<SyntaxNode> {
   for (const family of ['def', 'bind', 'unpack', 'import', 'export', 'skip'] as const) {
     for (const construct of draft.family(family)) {
-      for (const { name, node } of construct.fields) if (DECLARING.has(name)) mark(node, 'none');
+      for (const { name, node } of construct.fields) if (DECLARING.has(name)) yield node;
     }
   }
-  return roles;
 }
 
 const DECLARING = new Set(['name', 'alias', 'target', 'source', 'key']);
@@ -116,15 +118,28 @@ function roleOf(
   expression: number,
   marked: Role | 'none' | undefined,
 ): Role | undefined {
-  if (marked === 'decorate' || kind in SIMPLE_ROLES) return marked === 'decorate' ? marked : SIMPLE_ROLES[kind];
-  if (marked === 'none') return undefined;
-  const op = OPS[draft.expressions.get(expression, 'op')];
-  if (kind === 'x.member') return op === 'member' ? (marked ?? 'read') : undefined;
-  const isLocal = draft.expressions.get(expression, 'b') >= 0 || draft.expressions.get(expression, 'c') >= 0;
-  if (kind === 'x.name') return op === 'name' && !isLocal ? (marked ?? 'read') : undefined;
-  if (kind === 'type.name') return op === 'type-name' && !isLocal ? (marked ?? 'type') : undefined;
-  return kind === 'type.member' ? (marked ?? 'type') : undefined;
+  if (marked === 'decorate') return marked;
+  if (kind in SIMPLE_ROLES) return SIMPLE_ROLES[kind];
+  const usual = USUAL_ROLES[kind];
+  if (usual === undefined || marked === 'none' || !isMention(draft, kind, expression)) return undefined;
+  return marked ?? usual;
 }
+
+/** A name that is bound locally mentions nothing that others could look for. */
+function isMention(draft: FileDraft, kind: string, expression: number): boolean {
+  if (kind === 'type.member') return true;
+  const op = OPS[draft.expressions.get(expression, 'op')];
+  if (kind === 'x.member') return op === 'member';
+  if (op !== 'name' && op !== 'type-name') return false;
+  return draft.expressions.get(expression, 'b') < 0 && draft.expressions.get(expression, 'c') < 0;
+}
+
+const USUAL_ROLES: Readonly<Record<string, Role>> = {
+  'x.name': 'read',
+  'x.member': 'read',
+  'type.name': 'type',
+  'type.member': 'type',
+};
 
 function addImport(draft: FileDraft, construct: Construct): void {
   const form = construct.variant as ImportForm | 'within';
@@ -156,7 +171,11 @@ function importSource(draft: FileDraft, construct: Construct): string {
 }
 
 /** What an import becomes for others when its statement also exports it. */
-const PASSED_ON: Partial<Record<ImportForm, ExportForm>> = { named: 'reexport', wildcard: 'star', namespace: 'star-as' };
+const PASSED_ON: Partial<Record<ImportForm, ExportForm>> = {
+  named: 'reexport',
+  wildcard: 'star',
+  namespace: 'star-as',
+};
 
 function isPassedOn(statement: Construct, { node }: Construct): boolean {
   return statement.kind === 'export.imports' && holds(statement.node, node);
@@ -192,7 +211,8 @@ function fieldText(draft: FileDraft, construct: Construct, field: string): strin
 
 function addHeritage(draft: FileDraft, construct: Construct): void {
   const owner = findField(construct, 'owner');
-  const definition = owner === undefined ? typeAt(draft, construct.node.startIndex) : draft.definitionByNode.get(owner.id);
+  const definition =
+    owner === undefined ? typeAt(draft, construct.node.startIndex) : draft.definitionByNode.get(owner.id);
   const type = draft.expressionAt(findField(construct, 'type'));
   if (definition === undefined || definition < 0 || type < 0) return;
   const relation = construct.variant === 'implements' ? 'implement' : 'extend';
@@ -216,7 +236,8 @@ function addFlow(draft: FileDraft, construct: Construct): void {
   const value = draft.expressionAt(valueNode);
   if (valueNode === undefined || value < 0) return;
   const definition = draft.definitionAt(form === 'assign' ? construct.node.startIndex : valueNode.startIndex - 1);
-  if (form === 'return') draft.flows.add({ definition: returning(draft, construct, valueNode), target: RETURNED, value });
+  if (form === 'return')
+    draft.flows.add({ definition: returning(draft, construct, valueNode), target: RETURNED, value });
   else if (form === 'yield') {
     draft.flows.add({ definition, target: YIELDED, value });
     // A function that yields is a generator, whether or not the language has it say so up front.

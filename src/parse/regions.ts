@@ -38,11 +38,17 @@ export class Regions<R extends Region> {
     let at = this.#asked;
     if (at >= 0 && (starts[at] as number) <= position) {
       for (let steps = 0; steps < 8; steps++) {
-        if (at + 1 >= starts.length || (starts[at + 1] as number) > position) return (this.#asked = at);
+        const isLast = at + 1 >= starts.length || (starts[at + 1] as number) > position;
+        if (isLast) return this.#note(at);
         at++;
       }
     }
-    return (this.#asked = this.firstFrom(position + 1) - 1);
+    return this.#note(this.firstFrom(position + 1) - 1);
+  }
+
+  #note(index: number): number {
+    this.#asked = index;
+    return index;
   }
 
   /** Index of the first region that starts at or after the position. */

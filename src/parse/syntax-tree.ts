@@ -37,8 +37,12 @@ export class SyntaxTree {
     const { rootNode } = this.#tree;
     const memory = this.#memory;
     let isLate = false;
-    memory.currentQueryProgressCallback = () => (isLate = performance.now() > deadline);
-    this.#pass(rootNode.id, rootNode.startIndex, rootNode.startPosition.row, rootNode.startPosition.column, pointer(rootNode));
+    memory.currentQueryProgressCallback = () => {
+      isLate = performance.now() > deadline;
+      return isLate;
+    };
+    const { row, column } = rootNode.startPosition;
+    this.#pass({ id: rootNode.id, startIndex: rootNode.startIndex, row, column, other: pointer(rootNode) });
     memory._ts_query_matches_wasm(pointer(query), pointer(this.#tree), 0, 0, 0, 0, 0, 0, NO_LIMIT, NO_LIMIT, 0);
     memory.currentQueryProgressCallback = null;
     const count = memory.HEAP32[this.#transfer] as number;
@@ -49,24 +53,24 @@ export class SyntaxTree {
   }
 
   endIndexOf(node: SyntaxNode): number {
-    this.#pass(node.id, node.startIndex, node.row, node.column, node.other);
+    this.#pass(node);
     return this.#memory._ts_node_end_index_wasm(pointer(this.#tree));
   }
 
   endRowOf(node: SyntaxNode): number {
-    this.#pass(node.id, node.startIndex, node.row, node.column, node.other);
+    this.#pass(node);
     this.#memory._ts_node_end_point_wasm(pointer(this.#tree));
     return this.#memory.HEAP32[this.#transfer] as number;
   }
 
-  #pass(id: number, startIndex: number, row: number, column: number, other: number): void {
+  #pass(node: Pick<SyntaxNode, 'id' | 'startIndex' | 'row' | 'column' | 'other'>): void {
     const { HEAP32 } = this.#memory;
     const at = this.#transfer;
-    HEAP32[at] = id;
-    HEAP32[at + 1] = startIndex;
-    HEAP32[at + 2] = row;
-    HEAP32[at + 3] = column;
-    HEAP32[at + 4] = other;
+    HEAP32[at] = node.id;
+    HEAP32[at + 1] = node.startIndex;
+    HEAP32[at + 2] = node.row;
+    HEAP32[at + 3] = node.column;
+    HEAP32[at + 4] = node.other;
   }
 
   #read(query: Query, count: number, start: number): Match[] {

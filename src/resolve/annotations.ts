@@ -2,7 +2,7 @@
 import { FREE_BASE, type Op } from '../model/facts.ts';
 import type { Context } from './context.ts';
 import { memberValues } from './expressions.ts';
-import type { FileView } from './file-view.ts';
+import { type FileView, operand } from './file-view.ts';
 import { ownerTypes, typeParametersOf } from './members.ts';
 import { NO_SUBSTITUTION, parameterKey, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
@@ -46,7 +46,9 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
     context.queries.expressionTypes(context, view, operand(view, expression, 'a')),
   'type-literal': (context, view, expression) => {
     const name = view.text(operand(view, expression, 'a'));
-    return union(context.queries.named(context, view, name, -1).entities.map((found) => instanceTypes(context, found, [])));
+    return union(
+      context.queries.named(context, view, name, -1).entities.map((found) => instanceTypes(context, found, [])),
+    );
   },
   'type-this': (context, view, expression) => {
     const holder = operand(view, expression, 'a');
@@ -61,10 +63,6 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
     return union(owners.map((owner) => (owner.kind === 'instance' ? (owner.args.at(-1) ?? UNKNOWN) : UNKNOWN)));
   },
 };
-
-function operand(view: FileView, expression: number, column: 'a' | 'b' | 'c'): number {
-  return view.facts.expressions[column][expression] as number;
-}
 
 /** The definitions or modules that a possibly qualified type name means. */
 function entitiesOf(context: Context, view: FileView, expression: number): Types {

@@ -9,7 +9,7 @@ import type { Queries } from './queries.ts';
 
 export class Context {
   readonly memo = new Memo();
-  readonly queries: Queries;
+  readonly queries: Queries<Context>;
   readonly #lookup: Lookup;
   readonly #views = new Map<string, FileView | undefined>();
   readonly #loaded: string[] = [];
@@ -17,7 +17,7 @@ export class Context {
   readonly #preludes: ReadonlyMap<string, FileView>;
 
   /** `preludes` are views of the built-in declarations, by language spec id. */
-  constructor(lookup: Lookup, queries: Queries, preludes: ReadonlyMap<string, FileView> = new Map()) {
+  constructor(lookup: Lookup, queries: Queries<Context>, preludes: ReadonlyMap<string, FileView> = new Map()) {
     this.#lookup = lookup;
     this.queries = queries;
     this.#preludes = preludes;

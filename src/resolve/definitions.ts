@@ -136,4 +136,3 @@ function extensionsOf(context: Context, view: FileView, definition: number): Typ
     return [writtenSupertypes(context, other, candidate)];
   });
 }
-

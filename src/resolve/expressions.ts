@@ -1,7 +1,9 @@
 /** What a value expression may be. */
-import { BINDING_ROLES, FREE_BASE, type Op } from '../model/facts.ts';
+import { FREE_BASE, type Op } from '../model/facts.ts';
+import { bindingTypes, INSTANTIABLE } from './bindings.ts';
+import { callTypes } from './calls.ts';
 import type { Context } from './context.ts';
-import type { FileView } from './file-view.ts';
+import { type FileView, operand } from './file-view.ts';
 import { ownerTypes, substitutionOf } from './members.ts';
 import { NO_SUBSTITUTION, type Substitution, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
@@ -44,16 +46,15 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   'type-this': (context, view, expression) =>
     context.queries
       .annotationTypes(context, view, expression)
-      .flatMap((type): Types => (type.kind === 'instance' ? [{ kind: 'definition', view: type.view, definition: type.definition }] : [])),
+      .flatMap(
+        (type): Types =>
+          type.kind === 'instance' ? [{ kind: 'definition', view: type.view, definition: type.definition }] : [],
+      ),
   keyword: (context, view, expression) => expressionTypes(context, view, operand(view, expression, 'b')),
 };
 
 /** Elements of a literal are alike; a few tell what the rest are. */
 const SAMPLED_ITEMS = 6;
-
-function operand(view: FileView, expression: number, column: 'a' | 'b' | 'c'): number {
-  return view.facts.expressions[column][expression] as number;
-}
 
 function nameTypes(context: Context, view: FileView, expression: number): Types {
   const binding = operand(view, expression, 'b');
@@ -109,101 +110,6 @@ function bound(type: Type, given: Substitution): Type {
   return type.kind === 'definition' ? { ...type, given } : type;
 }
 
-function callTypes(context: Context, view: FileView, expression: number): Types {
-  return context.memo.get(`x${view.id}:${expression}`, UNKNOWN, () => {
-    const calleeExpression = operand(view, expression, 'a');
-    if (calleeExpression < 0) return UNKNOWN;
-    const callee = expressionTypes(context, view, calleeExpression);
-    return union(callee.map((type) => callOne(context, type, { view, expression })));
-  });
-}
-
-interface CallSite {
-  readonly view: FileView;
-  readonly expression: number;
-}
-
-function callOne(context: Context, callee: Type, site: CallSite): Types {
-  const results = context.queries.resultTypes(context, [callee]);
-  if (callee.kind !== 'definition') return results;
-  const given = new Map(callee.given ?? []);
-  for (const [key, types] of argumentsGiven(context, callee, site)) given.set(key, types);
-  return substitute(results, given);
-}
-
-/** Type arguments of a call, as written or as its arguments imply. */
-function argumentsGiven(
-  context: Context,
-  callee: Extract<Type, { kind: 'definition' }>,
-  site: CallSite,
-): Substitution {
-  const parameters = callee.view.childrenOf(callee.definition).filter((child) => isTypeParameter(callee.view, child));
-  if (parameters.length === 0) return NO_SUBSTITUTION;
-  const written = site.view.items(operand(site.view, site.expression, 'c'));
-  const given = new Map<string, Types>();
-  parameters.forEach((parameter, place) => {
-    const key = `${callee.view.id}:${parameter}`;
-    const argument = written[place];
-    if (argument !== undefined) given.set(key, context.queries.annotationTypes(context, site.view, argument));
-  });
-  if (given.size === 0) inferGiven(context, callee, site, given);
-  return given;
-}
-
-function isTypeParameter(view: FileView, definition: number): boolean {
-  return view.kindOf(definition) === 'type-parameter';
-}
-
-function inferGiven(
-  context: Context,
-  callee: Extract<Type, { kind: 'definition' }>,
-  site: CallSite,
-  given: Map<string, Types>,
-): void {
-  for (const binding of callee.view.parametersOf(callee.definition)) {
-    const type = callee.view.facts.bindings.type[binding] as number;
-    const argument = argumentFor(site, callee.view, binding);
-    if (type < 0 || argument < 0) continue;
-    const wanted = context.queries.annotationTypes(context, callee.view, type);
-    unify(context, wanted, () => expressionTypes(context, site.view, argument), given);
-  }
-}
-
-/** The argument that a call passes for a parameter: by keyword or by place, not counting the receiver; -1 if none. */
-function argumentFor(site: CallSite, view: FileView, binding: number): number {
-  const { name, owner, position, role } = view.facts.bindings;
-  const passed = site.view.items(operand(site.view, site.expression, 'b'));
-  const keyword = passed.find(
-    (argument) =>
-      argument >= 0 &&
-      site.view.op(argument) === 'keyword' &&
-      site.view.text(operand(site.view, argument, 'a')) === view.text(name[binding] as number),
-  );
-  if (keyword !== undefined) return keyword;
-  const [first] = view.parametersOf(owner[binding] as number);
-  const skipped = first !== undefined && BINDING_ROLES[role[first] as number] === 'receiver' ? 1 : 0;
-  return passed[(position[binding] as number) - skipped] ?? -1;
-}
-
-/** Matches a parameter's type with an argument's: `T`, `Array<T>`, `(…) => T`. */
-function unify(context: Context, wanted: Types, actual: () => Types, given: Map<string, Types>): void {
-  for (const type of wanted) {
-    if (type.kind === 'parameter') {
-      const key = `${type.view.id}:${type.definition}`;
-      if (!given.has(key)) given.set(key, actual());
-    } else if (type.kind === 'instance' && type.args.length > 0) {
-      const same = actual().find((other) => other.kind === 'instance' && other.definition === type.definition);
-      if (same?.kind !== 'instance') continue;
-      type.args.forEach((arg, place) => unify(context, arg, () => same.args[place] ?? UNKNOWN, given));
-    } else if (type.kind === 'callable') {
-      const result = operand(type.view, type.expression, 'a');
-      if (result < 0) continue;
-      const wantedResult = context.queries.annotationTypes(context, type.view, result);
-      unify(context, wantedResult, () => context.queries.resultTypes(context, actual()), given);
-    }
-  }
-}
-
 function newTypes(context: Context, view: FileView, expression: number): Types {
   const written = view.items(operand(view, expression, 'c'));
   const args = Array.from(written, (type) => context.queries.annotationTypes(context, view, type));
@@ -219,8 +125,6 @@ export function instanceOf(type: Type, args: readonly Types[] = []): Types {
   return INSTANTIABLE.has(type.view.kindOf(type.definition)) ? [{ ...type, kind: 'instance', args }] : UNKNOWN;
 }
 
-const INSTANTIABLE = new Set(['class', 'struct', 'interface', 'trait', 'enum', 'type', 'enum-member']);
-
 function receiverTypes(context: Context, view: FileView, around: number): Types {
   if (around < 0) return UNKNOWN;
   if ((view.facts.definitions.owner[around] as number) >= 0) return ownerTypes(context, view, around);
@@ -229,12 +133,7 @@ function receiverTypes(context: Context, view: FileView, around: number): Types 
   return [{ kind: 'instance', view, definition: around, args: [] }];
 }
 
-export function builtinTypes(
-  context: Context,
-  view: FileView,
-  name: string,
-  args: readonly Types[] = [],
-): Types {
+export function builtinTypes(context: Context, view: FileView, name: string, args: readonly Types[] = []): Types {
   const prelude = context.findPrelude(view) ?? view;
   const [definition] = prelude.topLevelNamed(name);
   if (definition === undefined) return name === '' ? UNKNOWN : [{ kind: 'external', name }];
@@ -294,107 +193,4 @@ function iterated(context: Context, type: Extract<Type, { kind: 'instance' }>): 
     const supertypes = context.queries.supertypes(context, type.view, type.definition);
     return elementTypes(context, substitute(supertypes, substitutionOf(type)));
   });
-}
-
-/** A parameter or local variable: what it is declared as, else what flows into it. */
-export function bindingTypes(context: Context, view: FileView, binding: number): Types {
-  return context.memo.get(`b${view.id}:${binding}`, UNKNOWN, () => {
-    const { type, value, role, owner } = view.facts.bindings;
-    const declared = type[binding] as number;
-    const form = BINDING_ROLES[role[binding] as number];
-    if (form === 'receiver') return receiverOf(context, view, owner[binding] as number, declared);
-    if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
-    const assigned = view.flowsTo(`b${binding}`).map((flow) => view.facts.flows.value[flow] as number);
-    const own = union([value[binding] as number, ...assigned].map((from) => expressionTypes(context, view, from)));
-    return own.length > 0 || form !== 'parameter' ? own : parameterTypes(context, view, binding);
-  });
-}
-
-/** `self`: an instance of the type around, or of the written receiver type. */
-function receiverOf(context: Context, view: FileView, method: number, declared: number): Types {
-  if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
-  for (let at = method; at >= 0; at = view.parentOf(at)) {
-    if (view.kindOf(at) === 'extension') {
-      const owner = view.facts.definitions.owner[at] as number;
-      return owner < 0 ? UNKNOWN : context.queries.annotationTypes(context, view, owner);
-    }
-    if (!INSTANTIABLE.has(view.kindOf(at))) continue;
-    const isType = view.hasFlag(method, 'class');
-    return [isType ? { kind: 'definition', view, definition: at } : { kind: 'instance', view, definition: at, args: [] }];
-  }
-  return UNKNOWN;
-}
-
-/** An undeclared parameter: what the function type it must match says, else what calls in the same file pass. */
-function parameterTypes(context: Context, view: FileView, binding: number): Types {
-  const owner = view.facts.bindings.owner[binding] as number;
-  const position = view.facts.bindings.position[binding] as number;
-  if (owner < 0) return UNKNOWN;
-  const expected = expectedCallable(context, view, owner);
-  if (expected !== undefined) return callableParameter(context, expected, position);
-  return passedTypes(context, view, owner, binding);
-}
-
-/** The function type that a lambda is expected to have where it is passed or assigned. */
-function expectedCallable(context: Context, view: FileView, definition: number): Types | undefined {
-  const declared = view.facts.definitions.type[definition] as number;
-  const place = view.argumentOf(definition);
-  if (place === undefined || (declared >= 0 && view.kindOf(definition) !== 'lambda')) return undefined;
-  const callee = expressionTypes(context, view, operand(view, place.call, 'a'));
-  return union(callee.map((type) => parameterOf(context, type, place.position)));
-}
-
-function parameterOf(context: Context, callee: Type, position: number): Types {
-  if (callee.kind === 'callable') return callableParameter(context, [callee], position);
-  if (callee.kind !== 'definition') return UNKNOWN;
-  const { view } = callee;
-  const { position: places, role } = view.facts.bindings;
-  const parameters = view.parametersOf(callee.definition);
-  const hasReceiver = parameters[0] !== undefined && BINDING_ROLES[role[parameters[0]] as number] === 'receiver';
-  const parameter = parameters.find((row) => places[row] === position + (hasReceiver ? 1 : 0));
-  const type = parameter === undefined ? -1 : (view.facts.bindings.type[parameter] as number);
-  if (type < 0) return UNKNOWN;
-  return substitute(context.queries.annotationTypes(context, view, type), callee.given ?? NO_SUBSTITUTION);
-}
-
-function callableParameter(context: Context, expected: Types, position: number): Types {
-  return union(
-    expected.map((type) => {
-      if (type.kind !== 'callable') return UNKNOWN;
-      const parameter = type.view.items(operand(type.view, type.expression, 'b'))[position];
-      if (parameter === undefined || parameter < 0) return UNKNOWN;
-      return substitute(context.queries.annotationTypes(context, type.view, parameter), type.given);
-    }),
-  );
-}
-
-const MAX_CALL_SITES = 12;
-
-/** Untyped languages: a parameter is what the file's own calls of its function pass. */
-function passedTypes(context: Context, view: FileView, definition: number, binding: number): Types {
-  return union(
-    listCallsOf(view, definition).map((expression) => {
-      const argument = argumentFor({ view, expression }, view, binding);
-      return expressionTypes(context, view, argument);
-    }),
-  );
-}
-
-/** Calls in the same file that may be of this definition, or of its type where it is a constructor; the first few. */
-export function listCallsOf(view: FileView, definition: number): number[] {
-  const name = view.nameOf(definition);
-  const isConstructor = view.kindOf(definition) === 'constructor' || name === view.spec.scoping.constructorName;
-  const parent = view.parentOf(definition);
-  const called = !isConstructor ? name : parent < 0 ? '' : view.nameOf(parent);
-  const calls = called === '' ? [] : view.callsNamed(called).filter((call) => mayCall(view, call, definition));
-  return calls.slice(0, MAX_CALL_SITES);
-}
-
-function mayCall(view: FileView, call: number, definition: number): boolean {
-  const callee = operand(view, call, 'a');
-  const bound = view.op(callee) === 'name' ? operand(view, callee, 'c') : -1;
-  if (bound >= 0) return bound === definition;
-  const isMethod = view.parentOf(definition) >= 0;
-  if (view.op(callee) === 'member') return isMethod;
-  return operand(view, callee, 'b') < 0;
 }

@@ -1,6 +1,15 @@
 /** The facts of one file with the indexes that resolution asks by. */
 import type { LanguageSpec } from '../languages/spec.ts';
-import { EXPORT_FORMS, type Facts, FLAGS, IMPORT_FORMS, type ImportForm, listItems, OPS, type Op } from '../model/facts.ts';
+import {
+  EXPORT_FORMS,
+  type Facts,
+  FLAGS,
+  IMPORT_FORMS,
+  type ImportForm,
+  listItems,
+  OPS,
+  type Op,
+} from '../model/facts.ts';
 import { type DefinitionKind, kindOf } from '../model/kinds.ts';
 
 export class FileView {
@@ -97,7 +106,7 @@ export class FileView {
   importRows(form: ImportForm): number[] {
     const code = IMPORT_FORMS.indexOf(form);
     const rows: number[] = [];
-    this.facts.imports.form.forEach((found, row) => found === code && rows.push(row));
+    for (const [row, found] of this.facts.imports.form.entries()) if (found === code) rows.push(row);
     return rows;
   }
 
@@ -117,7 +126,7 @@ export class FileView {
   exportRows(form: (typeof EXPORT_FORMS)[number]): number[] {
     const code = EXPORT_FORMS.indexOf(form);
     const rows: number[] = [];
-    this.facts.exports.form.forEach((found, row) => found === code && rows.push(row));
+    for (const [row, found] of this.facts.exports.form.entries()) if (found === code) rows.push(row);
     return rows;
   }
 
@@ -188,7 +197,7 @@ export class FileView {
     const { op, a, b } = this.facts.expressions;
     const call = OPS.indexOf('call');
     const rows: number[] = [];
-    op.forEach((code, expression) => code === call && rows.push(expression));
+    for (const [expression, code] of op.entries()) if (code === call) rows.push(expression);
     return groupBy(rows, (expression) => {
       const callee = a[expression] as number;
       if (callee < 0) return '';
@@ -198,11 +207,15 @@ export class FileView {
   }
 }
 
+export function operand(view: FileView, expression: number, column: 'a' | 'b' | 'c'): number {
+  return view.facts.expressions[column][expression] as number;
+}
+
 const NONE: readonly number[] = [];
 
 function groupRows<K>(column: Int32Array, keyOf: (value: number, row: number) => K): Map<K, number[]> {
   const groups = new Map<K, number[]>();
-  column.forEach((value, row) => push(groups, keyOf(value, row), row));
+  for (const [row, value] of column.entries()) push(groups, keyOf(value, row), row);
   return groups;
 }
 

@@ -5,8 +5,8 @@
 import { EXPORT_FORMS, FACT_COLUMNS, type FactTableName, IMPORT_FORMS, OPS } from '../model/facts.ts';
 import { isHidden } from '../model/kinds.ts';
 import { ownerNameOf } from '../model/owner-name.ts';
+import { listCallsOf } from './bindings.ts';
 import { ANY_NAME } from './dependencies.ts';
-import { listCallsOf } from './expressions.ts';
 import type { FileView } from './file-view.ts';
 
 /** Texts by name; the order within a name is the source's. */

@@ -181,7 +181,11 @@ function inDefinition(context: Context, type: Extract<Type, { kind: 'definition'
   context.ask('name', view.path, name);
   const own = ownMembers(view, definition, name);
   if (own.length > 0) {
-    return found(context, view, own.map((member) => ({ view, definition: member, given: NO_SUBSTITUTION })));
+    return found(
+      context,
+      view,
+      own.map((member) => ({ view, definition: member, given: NO_SUBSTITUTION })),
+    );
   }
   if (kind === 'function' || kind === 'method' || kind === 'lambda') return builtin(context, type, 'function', name);
   return NO_MEMBERS;

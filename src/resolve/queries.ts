@@ -2,11 +2,11 @@
  * The questions that the steps of resolution ask each other. Names need types, types need imports, imports need
  * names: the steps meet only here, so that each stays a file that can be read alone.
  */
-import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import type { Substitution, Type, Types } from './types.ts';
 
-export interface Queries {
+/** `Context` is what they are all handed; it holds this menu, so it is left open here. */
+export interface Queries<Context> {
   /** What a bare name means at a place; `around` is the definition it stands in. */
   named(context: Context, view: FileView, name: string, around: number): Named;
   /** What a module gives to whoever imports this name from it. */

@@ -95,7 +95,8 @@ function mentionName(context: Context, view: FileView, expression: number, appli
   const { a, b, c } = view.facts.expressions;
   const name = view.text(a[expression] as number);
   const local = c[expression] as number;
-  if (local >= 0) return directly(context, [{ kind: 'definition', view, definition: local }], TRUST.syntax, { name, applied });
+  if (local >= 0)
+    return directly(context, [{ kind: 'definition', view, definition: local }], TRUST.syntax, { name, applied });
   const binding = b[expression] as number;
   if (binding >= 0) {
     return applied ? fromValues(context, context.queries.expressionTypes(context, view, expression), name) : UNNAMED;
@@ -199,29 +200,32 @@ function mentionMember(context: Context, view: FileView, expression: number, app
   const name = view.text(b[expression] as number);
   const isType = view.op(expression) === 'type-member';
   const owners = isType ? namespaceOf(context, view, object) : context.queries.expressionTypes(context, view, object);
-  if (owners.length === 0) return applied ? byName(context, view, name) : { targets: [], missing: { name, isExternal: false } };
-  const targets: Target[] = [];
-  let outside = 0;
-  for (const owner of owners) {
-    const found = context.queries.members(context, owner, name);
-    const trust = owner.kind === 'module' || owner.kind === 'package' ? TRUST.import : TRUST.type;
-    if (found.isExternal || owner.kind === 'external') outside++;
-    for (const { view: at, definition } of found.definitions) {
-      if (context.isPrelude(at)) continue;
-      targets.push(...definitionTargets(context, { kind: 'definition', view: at, definition }, trust, applied));
-    }
-    if (applied) targets.push(...fromValues(context, found.values, name).targets);
-  }
-  if (targets.length === 0) return { targets, missing: { name, isExternal: outside > 0 } };
+  if (owners.length === 0 && applied) return byName(context, view, name);
+  const targets = owners.flatMap((owner) => memberTargets(context, owner, { name, applied }));
+  if (targets.length === 0)
+    return {
+      targets,
+      missing: { name, isExternal: owners.some((owner) => context.queries.members(context, owner, name).isExternal) },
+    };
   return { targets: targets.length > MANY ? targets.map((target) => ({ ...target, ...TRUST.many })) : targets };
+}
+
+function memberTargets(context: Context, owner: Type, { name, applied }: Mention): Target[] {
+  const found = context.queries.members(context, owner, name);
+  const trust = owner.kind === 'module' || owner.kind === 'package' ? TRUST.import : TRUST.type;
+  const targets = found.definitions
+    .filter((member) => !context.isPrelude(member.view))
+    .flatMap(({ view, definition }) =>
+      definitionTargets(context, { kind: 'definition', view, definition }, trust, applied),
+    );
+  return applied ? [...targets, ...fromValues(context, found.values, name).targets] : targets;
 }
 
 const MANY = 3;
 
 function namespaceOf(context: Context, view: FileView, object: number): Types {
-  return context.queries.expressionTypes(context, view, object).length > 0
-    ? context.queries.expressionTypes(context, view, object)
-    : context.queries.annotationTypes(context, view, object);
+  const values = context.queries.expressionTypes(context, view, object);
+  return values.length > 0 ? values : context.queries.annotationTypes(context, view, object);
 }
 
 /** Nothing is known of the receiver: the one method of this name in the repository, if there is just one, is a guess. */

@@ -107,7 +107,8 @@ function addHeritage(context: Context, view: FileView, edges: EdgeSet): void {
   });
   for (let at = 0; at < definitions.length; at++) {
     const isHolder = isType(definitions.kind[at] as number) || view.kindOf(at) === 'extension';
-    if (isHolder) addOverrides(context, view, view.childrenOf(at), { inherited: inheritedBy(context, view, at), edges });
+    if (isHolder)
+      addOverrides(context, view, view.childrenOf(at), { inherited: inheritedBy(context, view, at), edges });
     else if ((definitions.owner[at] as number) >= 0) addAttachedOverrides(context, view, at, edges);
     if (isHolder) addImplied(context, view, at, edges);
   }

@@ -16,7 +16,7 @@ import { named } from './names.ts';
 import type { Queries } from './queries.ts';
 import { resolveFile } from './resolve.ts';
 
-const QUERIES: Queries = {
+const QUERIES: Queries<Context> = {
   named,
   exported,
   imported,

@@ -66,8 +66,10 @@ const keys = new WeakMap<Type, string>();
 
 /** Equal types have equal keys. */
 export function typeKey(type: Type): string {
-  let key = keys.get(type);
-  if (key === undefined) keys.set(type, (key = writeKey(type)));
+  const known = keys.get(type);
+  if (known !== undefined) return known;
+  const key = writeKey(type);
+  keys.set(type, key);
   return key;
 }
 

@@ -97,10 +97,16 @@ async function indexWhereMissing(engine: Engine, terminal: Terminal): Promise<vo
   terminal.clearStatus();
 }
 
+/** Parts of the program say what happened in a phrase or a sentence; a person reads a sentence. */
+function toSentence(text: string): string {
+  const start = /^[a-z]+ /.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  return /[.!?”:)]$/.test(start) ? start : `${start}.`;
+}
+
 async function report(error: unknown, terminal: Terminal): Promise<number> {
   const { OutputClosed } = await import('./terminal.ts');
   if (error instanceof OutputClosed) return EXIT.done;
-  if (error instanceof UserError) terminal.fail(error.message, error.remedy);
+  if (error instanceof UserError) terminal.fail(toSentence(error.message), error.remedy);
   else terminal.fail(String((error as Error)?.stack ?? error), 'This is a bug in fathom: please report it.');
   return EXIT.failure;
 }

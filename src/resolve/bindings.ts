@@ -1,0 +1,116 @@
+/** What parameters and local variables may be. */
+import { BINDING_ROLES } from '../model/facts.ts';
+import { argumentFor } from './calls.ts';
+import type { Context } from './context.ts';
+import { type FileView, operand } from './file-view.ts';
+import { NO_SUBSTITUTION, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
+
+/** Kinds of definitions that have instances. */
+export const INSTANTIABLE = new Set(['class', 'struct', 'interface', 'trait', 'enum', 'type', 'enum-member']);
+
+/** A parameter or local variable: what it is declared as, else what flows into it. */
+export function bindingTypes(context: Context, view: FileView, binding: number): Types {
+  return context.memo.get(`b${view.id}:${binding}`, UNKNOWN, () => {
+    const { type, value, role, owner } = view.facts.bindings;
+    const declared = type[binding] as number;
+    const form = BINDING_ROLES[role[binding] as number];
+    if (form === 'receiver') return receiverOf(context, view, owner[binding] as number, declared);
+    if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
+    const assigned = view.flowsTo(`b${binding}`).map((flow) => view.facts.flows.value[flow] as number);
+    const own = union(
+      [value[binding] as number, ...assigned].map((from) => context.queries.expressionTypes(context, view, from)),
+    );
+    return own.length > 0 || form !== 'parameter' ? own : parameterTypes(context, view, binding);
+  });
+}
+
+/** `self`: an instance of the type around, or of the written receiver type. */
+function receiverOf(context: Context, view: FileView, method: number, declared: number): Types {
+  if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
+  for (let at = method; at >= 0; at = view.parentOf(at)) {
+    if (view.kindOf(at) === 'extension') {
+      const owner = view.facts.definitions.owner[at] as number;
+      return owner < 0 ? UNKNOWN : context.queries.annotationTypes(context, view, owner);
+    }
+    if (!INSTANTIABLE.has(view.kindOf(at))) continue;
+    const isType = view.hasFlag(method, 'class');
+    return [
+      isType ? { kind: 'definition', view, definition: at } : { kind: 'instance', view, definition: at, args: [] },
+    ];
+  }
+  return UNKNOWN;
+}
+
+/** An undeclared parameter: what the function type it must match says, else what calls in the same file pass. */
+function parameterTypes(context: Context, view: FileView, binding: number): Types {
+  const owner = view.facts.bindings.owner[binding] as number;
+  const position = view.facts.bindings.position[binding] as number;
+  if (owner < 0) return UNKNOWN;
+  const expected = expectedCallable(context, view, owner);
+  if (expected !== undefined) return callableParameter(context, expected, position);
+  return passedTypes(context, view, owner, binding);
+}
+
+/** The function type that a lambda is expected to have where it is passed or assigned. */
+function expectedCallable(context: Context, view: FileView, definition: number): Types | undefined {
+  const declared = view.facts.definitions.type[definition] as number;
+  const place = view.argumentOf(definition);
+  if (place === undefined || (declared >= 0 && view.kindOf(definition) !== 'lambda')) return undefined;
+  const callee = context.queries.expressionTypes(context, view, operand(view, place.call, 'a'));
+  return union(callee.map((type) => parameterOf(context, type, place.position)));
+}
+
+function parameterOf(context: Context, callee: Type, position: number): Types {
+  if (callee.kind === 'callable') return callableParameter(context, [callee], position);
+  if (callee.kind !== 'definition') return UNKNOWN;
+  const { view } = callee;
+  const { position: places, role } = view.facts.bindings;
+  const parameters = view.parametersOf(callee.definition);
+  const hasReceiver = parameters[0] !== undefined && BINDING_ROLES[role[parameters[0]] as number] === 'receiver';
+  const parameter = parameters.find((row) => places[row] === position + (hasReceiver ? 1 : 0));
+  const type = parameter === undefined ? -1 : (view.facts.bindings.type[parameter] as number);
+  if (type < 0) return UNKNOWN;
+  return substitute(context.queries.annotationTypes(context, view, type), callee.given ?? NO_SUBSTITUTION);
+}
+
+function callableParameter(context: Context, expected: Types, position: number): Types {
+  return union(
+    expected.map((type) => {
+      if (type.kind !== 'callable') return UNKNOWN;
+      const parameter = type.view.items(operand(type.view, type.expression, 'b'))[position];
+      if (parameter === undefined || parameter < 0) return UNKNOWN;
+      return substitute(context.queries.annotationTypes(context, type.view, parameter), type.given);
+    }),
+  );
+}
+
+const MAX_CALL_SITES = 12;
+
+/** Untyped languages: a parameter is what the file's own calls of its function pass. */
+function passedTypes(context: Context, view: FileView, definition: number, binding: number): Types {
+  return union(
+    listCallsOf(view, definition).map((expression) => {
+      const argument = argumentFor({ view, expression }, view, binding);
+      return context.queries.expressionTypes(context, view, argument);
+    }),
+  );
+}
+
+/** Calls in the same file that may be of this definition, or of its type where it is a constructor; the first few. */
+export function listCallsOf(view: FileView, definition: number): number[] {
+  const name = view.nameOf(definition);
+  const isConstructor = view.kindOf(definition) === 'constructor' || name === view.spec.scoping.constructorName;
+  const parent = view.parentOf(definition);
+  const called = !isConstructor ? name : parent < 0 ? '' : view.nameOf(parent);
+  const calls = called === '' ? [] : view.callsNamed(called).filter((call) => mayCall(view, call, definition));
+  return calls.slice(0, MAX_CALL_SITES);
+}
+
+function mayCall(view: FileView, call: number, definition: number): boolean {
+  const callee = operand(view, call, 'a');
+  const bound = view.op(callee) === 'name' ? operand(view, callee, 'c') : -1;
+  if (bound >= 0) return bound === definition;
+  const isMethod = view.parentOf(definition) >= 0;
+  if (view.op(callee) === 'member') return isMethod;
+  return operand(view, callee, 'b') < 0;
+}

@@ -1,0 +1,104 @@
+/** What a call gives, type arguments included: as written, or as its arguments imply. */
+import { BINDING_ROLES } from '../model/facts.ts';
+import type { Context } from './context.ts';
+import { type FileView, operand } from './file-view.ts';
+import { NO_SUBSTITUTION, type Substitution, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
+
+export function callTypes(context: Context, view: FileView, expression: number): Types {
+  return context.memo.get(`x${view.id}:${expression}`, UNKNOWN, () => {
+    const calleeExpression = operand(view, expression, 'a');
+    if (calleeExpression < 0) return UNKNOWN;
+    const callee = context.queries.expressionTypes(context, view, calleeExpression);
+    return union(callee.map((type) => callOne(context, type, { view, expression })));
+  });
+}
+
+interface CallSite {
+  readonly view: FileView;
+  readonly expression: number;
+}
+
+function callOne(context: Context, callee: Type, site: CallSite): Types {
+  const results = context.queries.resultTypes(context, [callee]);
+  if (callee.kind !== 'definition') return results;
+  const given = new Map(callee.given ?? []);
+  for (const [key, types] of argumentsGiven(context, callee, site)) given.set(key, types);
+  return substitute(results, given);
+}
+
+/** Type arguments of a call, as written or as its arguments imply. */
+function argumentsGiven(context: Context, callee: Extract<Type, { kind: 'definition' }>, site: CallSite): Substitution {
+  const parameters = callee.view.childrenOf(callee.definition).filter((child) => isTypeParameter(callee.view, child));
+  if (parameters.length === 0) return NO_SUBSTITUTION;
+  const written = site.view.items(operand(site.view, site.expression, 'c'));
+  const given = new Map<string, Types>();
+  parameters.forEach((parameter, place) => {
+    const key = `${callee.view.id}:${parameter}`;
+    const argument = written[place];
+    if (argument !== undefined) given.set(key, context.queries.annotationTypes(context, site.view, argument));
+  });
+  if (given.size === 0) inferGiven(context, callee, site, given);
+  return given;
+}
+
+function isTypeParameter(view: FileView, definition: number): boolean {
+  return view.kindOf(definition) === 'type-parameter';
+}
+
+function inferGiven(
+  context: Context,
+  callee: Extract<Type, { kind: 'definition' }>,
+  site: CallSite,
+  given: Map<string, Types>,
+): void {
+  for (const binding of callee.view.parametersOf(callee.definition)) {
+    const type = callee.view.facts.bindings.type[binding] as number;
+    const argument = argumentFor(site, callee.view, binding);
+    if (type < 0 || argument < 0) continue;
+    const wanted = context.queries.annotationTypes(context, callee.view, type);
+    unify(context, wanted, () => context.queries.expressionTypes(context, site.view, argument), given);
+  }
+}
+
+/** The argument that a call passes for a parameter: by keyword or by place, not counting the receiver; -1 if none. */
+export function argumentFor(site: CallSite, view: FileView, binding: number): number {
+  const { name, owner, position, role } = view.facts.bindings;
+  const passed = site.view.items(operand(site.view, site.expression, 'b'));
+  const keyword = passed.find(
+    (argument) =>
+      argument >= 0 &&
+      site.view.op(argument) === 'keyword' &&
+      site.view.text(operand(site.view, argument, 'a')) === view.text(name[binding] as number),
+  );
+  if (keyword !== undefined) return keyword;
+  const [first] = view.parametersOf(owner[binding] as number);
+  const skipped = first !== undefined && BINDING_ROLES[role[first] as number] === 'receiver' ? 1 : 0;
+  return passed[(position[binding] as number) - skipped] ?? -1;
+}
+
+/** Matches a parameter's type with an argument's: `T`, `Array<T>`, `(…) => T`. */
+function unify(context: Context, wanted: Types, actual: () => Types, given: Map<string, Types>): void {
+  for (const type of wanted) {
+    if (type.kind === 'parameter') {
+      const key = `${type.view.id}:${type.definition}`;
+      if (!given.has(key)) given.set(key, actual());
+    } else if (type.kind === 'instance') unifyArguments(context, type, actual, given);
+    else if (type.kind === 'callable') {
+      const result = operand(type.view, type.expression, 'a');
+      const wantedResult = context.queries.annotationTypes(context, type.view, result);
+      unify(context, wantedResult, () => context.queries.resultTypes(context, actual()), given);
+    }
+  }
+}
+
+function unifyArguments(
+  context: Context,
+  type: Extract<Type, { kind: 'instance' }>,
+  actual: () => Types,
+  given: Map<string, Types>,
+): void {
+  if (type.args.length === 0) return;
+  const same = actual().find((other) => other.kind === 'instance' && other.definition === type.definition);
+  if (same?.kind !== 'instance') return;
+  for (const [place, arg] of type.args.entries()) unify(context, arg, () => same.args[place] ?? UNKNOWN, given);
+}
