@@ -91,10 +91,6 @@ export const FLAGS = {
 } as const;
 export type Flag = keyof typeof FLAGS;
 
-export function codeIn<T extends string>(list: readonly T[], value: T): number {
-  return list.indexOf(value);
-}
-
 const TABLE_NAMES = Object.keys(FACT_COLUMNS) as FactTableName[];
 
 export function packFacts(facts: Facts): Uint8Array {

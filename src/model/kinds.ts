@@ -8,7 +8,7 @@ export const NODE_KINDS = [
 export type NodeKind = (typeof NODE_KINDS)[number];
 
 /** Kinds that a file's facts hold and the graph does not show. */
-export const HIDDEN_KINDS = ['lambda', 'type-parameter', 'extension'] as const;
+const HIDDEN_KINDS = ['lambda', 'type-parameter', 'extension'] as const;
 export const DEFINITION_KINDS = [...NODE_KINDS, ...HIDDEN_KINDS] as const;
 export type DefinitionKind = (typeof DEFINITION_KINDS)[number];
 

@@ -231,18 +231,19 @@ function typeAt(draft: FileDraft, position: number): number {
 }
 
 function addFlow(draft: FileDraft, construct: Construct): void {
-  const form = construct.variant;
   const valueNode = findField(construct, 'value');
+  if (valueNode === undefined) return;
   const value = draft.expressionAt(valueNode);
-  if (valueNode === undefined || value < 0) return;
-  const definition = draft.definitionAt(form === 'assign' ? construct.node.startIndex : valueNode.startIndex - 1);
-  if (form === 'return')
+  if (construct.variant === 'assign') {
+    assign(draft, construct, { definition: draft.definitionAt(construct.node.startIndex), value });
+  } else if (construct.variant === 'return' && value >= 0) {
     draft.flows.add({ definition: returning(draft, construct, valueNode), target: RETURNED, value });
-  else if (form === 'yield') {
-    draft.flows.add({ definition, target: YIELDED, value });
+  } else if (construct.variant === 'yield') {
+    const definition = draft.definitionAt(valueNode.startIndex - 1);
+    if (value >= 0) draft.flows.add({ definition, target: YIELDED, value });
     // A function that yields is a generator, whether or not the language has it say so up front.
     if (definition >= 0) setFlag(draft, definition, 'generator');
-  } else assign(draft, construct, { definition, value });
+  }
 }
 
 /** The callable that a return belongs to; the value itself may be a lambda, which is not it. */
@@ -255,7 +256,7 @@ function assign(draft: FileDraft, construct: Construct, flow: { definition: numb
   const targetNode = findField(construct, 'target');
   const target = draft.expressionAt(targetNode);
   if (target < 0) return;
-  draft.flows.add({ ...flow, target });
+  if (flow.value >= 0) draft.flows.add({ ...flow, target });
   const property = findField(construct, 'property');
   if (!draft.spec.scoping.fieldsFromAssignment || property === undefined) return;
   const owner = receiverType(draft, draft.expressions.get(target, 'a'), flow.definition);

@@ -116,7 +116,7 @@ const MAX_LOADED = 1500;
 /** All have as many digits, so that the length of a key made of them does not depend on who came first. */
 let nextViewId = 1_000_000;
 
-export const PRELUDE_PREFIX = 'prelude:';
+const PRELUDE_PREFIX = 'prelude:';
 
 export function preludeView(id: string, facts: FileView['facts'], spec: FileView['spec']): FileView {
   return new FileView(nextViewId++, `${PRELUDE_PREFIX}${id}`, spec, () => facts);

@@ -12,7 +12,7 @@ export const ANY_NAME = '*';
 
 const textHashes = new Map<string, number>();
 
-export function textHash(text: string): number {
+function textHash(text: string): number {
   let hash = textHashes.get(text);
   if (hash !== undefined) return hash;
   hash = 0x811c9dc5;
@@ -26,7 +26,7 @@ export function questionKey(kind: QuestionKind, subject: string, detail = ''): n
   return mixKey(kind, textHash(subject), textHash(detail));
 }
 
-export function mixKey(kind: QuestionKind, subjectHash: number, detailHash: number): number {
+function mixKey(kind: QuestionKind, subjectHash: number, detailHash: number): number {
   let key = Math.imul(subjectHash ^ TAGS[kind], 0x9e3779b1);
   key ^= key >>> 15;
   key = Math.imul(key ^ detailHash, 0x85ebca6b);

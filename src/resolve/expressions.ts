@@ -66,7 +66,7 @@ function nameTypes(context: Context, view: FileView, expression: number): Types 
 }
 
 /** What entities are as values: a variable is what it holds, everything else is itself. */
-export function valuesOf(context: Context, entities: Types): Types {
+function valuesOf(context: Context, entities: Types): Types {
   return union(
     entities.map((entity) =>
       entity.kind === 'definition'
@@ -166,7 +166,7 @@ function indexed(context: Context, owner: Type, key: string | undefined): Types 
 }
 
 /** What iterating gives: the first type argument of a built-in collection. */
-export function elementTypes(context: Context, types: Types): Types {
+function elementTypes(context: Context, types: Types): Types {
   return union(
     types.map((type) => {
       if (type.kind === 'tuple') return union(type.items);

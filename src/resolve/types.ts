@@ -159,7 +159,3 @@ function compose(type: Extract<Type, { kind: 'structure' | 'callable' }>, outer:
   for (const [key, types] of type.given) composed.set(key, substitute(types, outer));
   return composed;
 }
-
-export function isExternal(types: Types): boolean {
-  return types.length > 0 && types.every((type) => type.kind === 'external');
-}

@@ -12,12 +12,15 @@ export type Files = Map<string, string>;
 export class RandomEditor {
   readonly files: Files;
   readonly #random: Random;
+  /** Edits that fall on few files have more to do with each other. */
+  readonly #families: readonly Family[];
   /** Every text a path ever had, for going back to. */
   readonly #past = new Map<string, string[]>();
 
   constructor(files: Files, random: Random) {
     this.files = new Map(files);
     this.#random = random;
+    this.#families = random.pick([FAMILIES, ...FAMILIES.map((family) => [family])]);
     for (const [path, text] of files) this.#past.set(path, [text]);
   }
 
@@ -34,6 +37,7 @@ export class RandomEditor {
     return {
       files: this.files,
       random: this.#random,
+      families: this.#families,
       past: (path) => this.#past.get(path) ?? [],
       paths: () => [...this.#past.keys()].sort(),
       write: (path, text) => {
@@ -49,6 +53,7 @@ const MAX_PAST = 6;
 interface Tools {
   readonly files: Files;
   readonly random: Random;
+  readonly families: readonly Family[];
   past(path: string): readonly string[];
   /** Every path that ever was. */
   paths(): readonly string[];
@@ -94,10 +99,9 @@ interface Source {
   readonly family: Family;
 }
 
-function pickSource({ files, random }: Tools, family?: Family): Source | undefined {
-  const paths = [...files.keys()]
-    .sort()
-    .filter((path) => (family === undefined ? familyOf(path) : family.extension.test(path)));
+function pickSource({ files, random, families }: Tools, family?: Family): Source | undefined {
+  const isWanted = (path: string) => (family ? [family] : families).some(({ extension }) => extension.test(path));
+  const paths = [...files.keys()].sort().filter(isWanted);
   if (paths.length === 0) return undefined;
   const path = random.pick(paths);
   return { path, text: files.get(path) as string, family: familyOf(path) as Family };
@@ -303,7 +307,7 @@ function newPath({ random }: Tools, family: Family): string {
 }
 
 function createFile(tools: Tools): string | undefined {
-  const family = tools.random.pick(FAMILIES);
+  const family = tools.random.pick(tools.families);
   const path = newPath(tools, family);
   if (isTaken(tools, path)) return undefined;
   const pieces = [family.imports, family.snippets, family.snippets].map((from) =>

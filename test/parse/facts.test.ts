@@ -52,7 +52,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['a lambda parameter', view.calls, 'x.map(({ a }) => a())', 'file: x.map(#λ) · λ: %a()'],
   ],
   'a call says where it is and when it happens': [
-    ['plain', view.calls, 'f(1);', 'file: f(‹Number›)'],
+    ['plain', view.calls, 'f(a);', 'file: f(a)'],
     [
       'each call of a chain on the line of its own name',
       view.calls,
@@ -73,7 +73,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['in a default parameter', view.calls, 'function f(x = g()) {}', 'f: g()'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the snippet.
     ['in a template', view.calls, '`${f()}`;', 'file: f()'],
-    ['new', view.calls, 'new A(1).b();', 'file: new A(‹Number›).b() · file: new A(‹Number›)'],
+    ['new', view.calls, 'new A(a).b();', 'file: new A(a).b() · file: new A(a)'],
     ['new without arguments', view.calls, 'new A;', 'file: new A()'],
   ],
   'fields come from declarations, constructor parameters and assignments to this': [
@@ -88,7 +88,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       'assigned in any method, once',
       view.definitions,
       'class A { f() { this.x = 1; this.x = 2; } }',
-      'class A · method A.f · property A.x = ‹Number› (implied)',
+      'class A · method A.f · property A.x (implied)',
     ],
     [
       'assigned after being declared',
@@ -122,7 +122,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       'several in one statement',
       view.definitions,
       'export let a = 1, b;',
-      'variable a = ‹Number› (exported) · variable b (exported)',
+      'variable a (exported) · variable b (exported)',
     ],
   ],
   'what a callable gives back': [
@@ -139,8 +139,8 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     [
       'a return inside a lambda is the lambda’s',
       view.flows,
-      'function f() { x(() => { return 1; }); }',
-      'f.λ: returns ‹Number›',
+      'function f() { x(() => { return a; }); }',
+      'f.λ: returns a',
     ],
     ['one of two', view.flows, 'const f = () => a ? b : c;', 'f: returns (b | c)'],
     ['yield', view.flows, 'function* f() { yield g(); }', 'f: yields g()'],

@@ -46,13 +46,6 @@ const ROWS: readonly Row[] = [
     'class A · constructor A.constructor(x: T) · property A.x: T (private, implied)',
   ],
   [
-    'a lower-case element is the platform’s, not a component',
-    view.calls,
-    'a.tsx',
-    'const f = () => <li>{g()}</li>;',
-    'f: g()',
-  ],
-  [
     'a function called where it stands is called on its own line',
     view.calls,
     'a.ts',

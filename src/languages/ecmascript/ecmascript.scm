@@ -113,6 +113,14 @@
 
 ; ── values ───────────────────────────────────────────────────────────────
 (primary_expression/identifier) @x.name
+(assignment_expression left: (identifier) @x.name)
+(augmented_assignment_expression left: (identifier) @x.name)
+(decorator (identifier) @x.name)
+(decorator (call_expression function: (identifier) @x.name))
+(decorator (member_expression object: (identifier) @x.name))
+(type_query (identifier) @x.name)
+(nested_type_identifier module: (identifier) @x.name)
+(nested_identifier object: (identifier) @x.name)
 (shorthand_property_identifier) @x.name
 (member_expression object: (_) @object property: (_) @property) @x.member
 (call_expression function: (_) @callee type_arguments: (type_arguments . (_) @type ("," . (_) @type)*)? arguments: (arguments . (_)? @argument ("," . (_) @argument)*)) @x.call

@@ -122,7 +122,7 @@ function toStrings(value: unknown): string[] {
   return [value].flat().filter((item) => typeof item === 'string');
 }
 
-export function firstSegment(specifier: string): string {
+function firstSegment(specifier: string): string {
   return specifier.split('/', 1)[0] as string;
 }
 

@@ -1,0 +1,60 @@
+/** Every language's contract fixture: edges that must be found, and edges that must not. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { collectWarnings } from '../../src/base/warnings.ts';
+import { indexRepository } from '../../src/indexing/index-repository.ts';
+import { eachEdge, eachNode } from '../../src/store/each.ts';
+import { openStore } from '../../src/store/open-store.ts';
+
+const FIXTURES = join(import.meta.dirname, '..', 'fixtures', 'contract');
+
+for (const language of readdirSync(FIXTURES)) {
+  test(`${language} resolves what its contract says`, async () => {
+    const edges = await indexedEdges(join(FIXTURES, language));
+    const rows = contractRows(join(FIXTURES, language, 'expected-edges.txt'));
+    expect(rows.length).toBeGreaterThan(20);
+    const broken = rows.filter(({ edge, isWanted }) => edges.has(edge) !== isWanted);
+    expect(broken.map(({ edge, isWanted }) => `${isWanted ? 'missing' : 'false'}: ${edge}`)).toEqual([]);
+  });
+}
+
+interface Row {
+  readonly edge: string;
+  readonly isWanted: boolean;
+}
+
+/** One edge per line, `!` before those that must not be there, `#` begins a comment line. */
+function contractRows(path: string): Row[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => ({ edge: line.replace(/^!\s*/, ''), isWanted: !line.startsWith('!') }));
+}
+
+/** Indexed from a copy outside of this repository, so that no git listing and no ignore rule of ours takes part. */
+async function indexedEdges(fixture: string): Promise<Set<string>> {
+  const scratch = mkdtempSync(join(tmpdir(), 'fathom-contract-'));
+  const [root, dataDir] = [join(scratch, 'root'), join(scratch, 'data')];
+  try {
+    cpSync(fixture, root, { recursive: true });
+    await indexRepository({ root, dataDir, warnings: collectWarnings() });
+    return readEdges(dataDir);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function readEdges(dataDir: string): Set<string> {
+  const store = openStore(dataDir, { mode: 'read' });
+  try {
+    const ids = new Map(Array.from(eachNode(store), ({ node, id }) => [node, id]));
+    return new Set(
+      Array.from(eachEdge(store), ({ kind, source, target }) => `${kind} ${ids.get(source)} -> ${ids.get(target)}`),
+    );
+  } finally {
+    store.close();
+  }
+}
