@@ -1,5 +1,6 @@
 /** A repository on one page: the scan, the graph's hot spots and what changed lately. */
 import { runGit } from '../base/git.ts';
+import { comparePaths } from '../base/paths.ts';
 import type { CommitView, DirectoryView, FileAmount, OverviewView } from '../contract/overview.ts';
 import { listHotSpots } from '../graph/hot-spots.ts';
 import { findLanguage, UNKNOWN_LANGUAGE } from '../languages/catalog.ts';
@@ -65,7 +66,7 @@ function listDirectories(files: readonly SourceFile[]): DirectoryView[] {
     bytes: inside.reduce((sum, { size }) => sum + size, 0),
     language: mainLanguage(inside),
   }));
-  return rows.sort((a, b) => b.lines - a.lines);
+  return rows.sort((a, b) => b.lines - a.lines || comparePaths(a.path, b.path));
 }
 
 function mainLanguage(files: readonly SourceFile[]): string {

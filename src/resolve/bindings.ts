@@ -1,6 +1,6 @@
 /** What parameters and local variables may be. */
 import { BINDING_ROLES } from '../model/facts.ts';
-import { argumentFor } from './calls.ts';
+import { argumentFor, argumentsGiven, type CallSite } from './calls.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { NO_SUBSTITUTION, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
@@ -57,10 +57,11 @@ function expectedCallable(context: Context, view: FileView, definition: number):
   const place = view.argumentOf(definition);
   if (place === undefined || (declared >= 0 && view.kindOf(definition) !== 'lambda')) return undefined;
   const callee = context.queries.expressionTypes(context, view, operand(view, place.call, 'a'));
-  return union(callee.map((type) => parameterOf(context, type, place.position)));
+  const site = { view, expression: place.call };
+  return union(callee.map((type) => parameterOf(context, type, place.position, site)));
 }
 
-function parameterOf(context: Context, callee: Type, position: number): Types {
+function parameterOf(context: Context, callee: Type, position: number, site: CallSite): Types {
   if (callee.kind === 'callable') return callableParameter(context, [callee], position);
   if (callee.kind !== 'definition') return UNKNOWN;
   const { view } = callee;
@@ -70,7 +71,9 @@ function parameterOf(context: Context, callee: Type, position: number): Types {
   const parameter = parameters.find((row) => places[row] === position + (hasReceiver ? 1 : 0));
   const type = parameter === undefined ? -1 : (view.facts.bindings.type[parameter] as number);
   if (type < 0) return UNKNOWN;
-  return substitute(context.queries.annotationTypes(context, view, type), callee.given ?? NO_SUBSTITUTION);
+  const wanted = context.queries.annotationTypes(context, view, type);
+  const given = new Map([...(callee.given ?? NO_SUBSTITUTION), ...argumentsGiven(context, callee, site)]);
+  return substitute(wanted, given);
 }
 
 function callableParameter(context: Context, expected: Types, position: number): Types {
@@ -113,4 +116,18 @@ function mayCall(view: FileView, call: number, definition: number): boolean {
   const isMethod = view.parentOf(definition) >= 0;
   if (view.op(callee) === 'member') return isMethod;
   return operand(view, callee, 'b') < 0;
+}
+
+/** What a lambda has for a receiver where the function type it must match names one: `T.() -> R`. */
+export function lambdaReceiver(context: Context, view: FileView, lambda: number): Types {
+  return context.memo.get(`l${view.id}:${lambda}`, UNKNOWN, () =>
+    union(
+      (expectedCallable(context, view, lambda) ?? UNKNOWN).map((type) => {
+        if (type.kind !== 'callable') return UNKNOWN;
+        const receiver = operand(type.view, type.expression, 'c');
+        if (receiver < 0) return UNKNOWN;
+        return substitute(context.queries.annotationTypes(context, type.view, receiver), type.given);
+      }),
+    ),
+  );
 }

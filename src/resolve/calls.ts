@@ -13,7 +13,7 @@ export function callTypes(context: Context, view: FileView, expression: number):
   });
 }
 
-interface CallSite {
+export interface CallSite {
   readonly view: FileView;
   readonly expression: number;
 }
@@ -27,7 +27,11 @@ function callOne(context: Context, callee: Type, site: CallSite): Types {
 }
 
 /** Type arguments of a call, as written or as its arguments imply. */
-function argumentsGiven(context: Context, callee: Extract<Type, { kind: 'definition' }>, site: CallSite): Substitution {
+export function argumentsGiven(
+  context: Context,
+  callee: Extract<Type, { kind: 'definition' }>,
+  site: CallSite,
+): Substitution {
   const parameters = callee.view.childrenOf(callee.definition).filter((child) => isTypeParameter(callee.view, child));
   if (parameters.length === 0) return NO_SUBSTITUTION;
   const written = site.view.items(operand(site.view, site.expression, 'c'));

@@ -1,5 +1,6 @@
 /** A bare name: members of the types around it, the file, its imports, its package, the language's built-ins. */
 import { isHidden } from '../model/kinds.ts';
+import { lambdaReceiver } from './bindings.ts';
 import type { Context } from './context.ts';
 import { ANY_NAME } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
@@ -39,18 +40,18 @@ function fromContainers(context: Context, view: FileView, name: string, around: 
   return undefined;
 }
 
-/** Members of a type around the place, and of the type that a function around it extends. */
+/** Members of a type around the place, of the type that a function around it extends, of a lambda's receiver. */
 function implicitMembers(context: Context, view: FileView, name: string, at: number): Types {
-  const types: Types = isHolder(view, at)
-    ? [{ kind: 'instance', view, definition: at, args: [] }]
-    : ownerTypes(context, view, at);
-  return types.flatMap((type) =>
+  return receiversAt(context, view, at).flatMap((type) =>
     context.queries.members(context, type, name).definitions.map((member): Type => ({ kind: 'definition', ...member })),
   );
 }
 
-function isHolder(view: FileView, definition: number): boolean {
-  return HOLDERS.has(view.kindOf(definition));
+/** What a bare member name may belong to inside of a definition. */
+function receiversAt(context: Context, view: FileView, at: number): Types {
+  const kind = view.kindOf(at);
+  if (HOLDERS.has(kind)) return [{ kind: 'instance', view, definition: at, args: [] }];
+  return kind === 'lambda' ? lambdaReceiver(context, view, at) : ownerTypes(context, view, at);
 }
 
 const HOLDERS = new Set(['class', 'interface', 'trait', 'struct', 'enum', 'extension']);
