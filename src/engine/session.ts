@@ -1,4 +1,5 @@
 /** One repository while it is being asked about: its root, its settings and the open graph. */
+import { statSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import {
   type ConfigSources,
@@ -75,7 +76,9 @@ export class Session {
   #placeDataDir(): string {
     const { value, source } = this.config.find(({ name }) => name === 'data-dir') as Setting;
     const isTyped = source === 'flag' || source === 'environment';
-    return resolve(isTyped ? this.directory : this.root, String(value));
+    const dataDir = resolve(isTyped ? this.directory : this.root, String(value));
+    if (statSync(dataDir, { throwIfNoEntry: false })?.isDirectory() !== false) return dataDir;
+    throw new UserError(`the data directory ${dataDir} is a file.`, 'Name a directory with --data-dir.');
   }
 
   /** A data directory outside the repository may have been given to two of them. */

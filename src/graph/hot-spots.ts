@@ -32,7 +32,8 @@ export function listHotSpots(store: Store, limit: number): HotSpots {
   return { symbols: listHotSymbols(store, users, limit), files: dependents.slice(0, limit) };
 }
 
-const CALLED = new Set<NodeKind>(['function', 'method', 'class', 'struct', 'constructor']);
+/** A constructor is called where its class is instantiated, and the class says it. */
+const CALLED = new Set<NodeKind>(['function', 'method', 'class', 'struct']);
 const LOOKAHEAD = 8;
 
 function listHotSymbols(store: Store, users: ReadonlyMap<number, number>, limit: number): HotSymbol[] {
@@ -51,5 +52,6 @@ function listHotSymbols(store: Store, users: ReadonlyMap<number, number>, limit:
 }
 
 function countCalls(store: Store, { node }: StoredNode): number {
-  return listEdgesTo(store, node, ['calls', 'instantiates']).length;
+  const sources = listEdgesTo(store, node, ['calls', 'instantiates']).map(({ source }) => source);
+  return getNodes(store, sources).filter((source) => !source.generated && !isTestFile(source)).length;
 }

@@ -4,7 +4,7 @@
  */
 import { IMPORT_FORMS, ROLES, type Role } from '../model/facts.ts';
 import type { ResolvedEdge, ResolvedFile, UnresolvedName } from '../model/graph.ts';
-import { isHidden, isType } from '../model/kinds.ts';
+import { isCallable, isHidden, isType } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { edgeKindFor, findConstructor, type Outcome, resolveReference, type Target } from './references.ts';
@@ -27,16 +27,16 @@ export function resolveFile(context: Context, path: string): ResolvedFile {
 type EdgeInput = Pick<ResolvedEdge, 'kind' | 'line'> & { readonly source: number; readonly guard?: string };
 
 class EdgeSet {
-  readonly #view: FileView;
+  readonly view: FileView;
   readonly #edges = new Map<string, ResolvedEdge>();
 
   constructor(view: FileView) {
-    this.#view = view;
+    this.view = view;
   }
 
   /** The surest of several edges that say the same is kept. */
   add({ kind, line, source, guard = '' }: EdgeInput, target: Target): void {
-    const from = visibleAround(this.#view, source);
+    const from = visibleAround(this.view, source);
     const { view, definition, confidence, provenance } = target;
     if (definition >= 0 && isHidden(view.facts.definitions.kind[definition] as number)) return;
     const key = `${kind}:${from}:${view.id}:${definition}:${line}`;
@@ -219,9 +219,17 @@ function addTarget(
   const kind = edgeKindFor(role, target);
   const shown: Target = role === 'render' ? { ...target, provenance: 'synthesized:element' } : target;
   edges.add({ ...edge, kind }, shown);
+  if (kind === 'decorates') addDecoration(edges, edge, target);
   if (kind !== 'instantiates') return;
   const made = findConstructor(context, target.view, target.definition);
   if (made !== undefined) edges.add({ ...edge, kind: 'calls' }, { ...shown, ...made });
+}
+
+/** Where decorators are functions, the scope around the decorated definition calls them. */
+function addDecoration(edges: EdgeSet, edge: Omit<EdgeInput, 'kind'>, target: Target): void {
+  const { view, definition } = target;
+  if (definition < 0 || !isCallable(view.facts.definitions.kind[definition] as number)) return;
+  edges.add({ ...edge, kind: 'calls', source: edge.source < 0 ? -1 : edges.view.parentOf(edge.source) }, target);
 }
 
 function countMissing({ missing: found }: Outcome, missing: Missing): void {

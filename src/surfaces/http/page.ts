@@ -13,9 +13,9 @@ export function renderPage(view: OverviewView, nonce: string): string {
     languages: renderLanguages(view),
     directories: renderDirectories(view),
     entryPoints: renderRows(view.entryPoints.slice(0, 12).map(({ path, why }) => [code(path), toHtml(why)])),
-    hotSymbols: renderRows(view.hotSpots.symbols.map(({ node, calls }) => [symbol(node), `${count(calls)} calls`])),
-    hotFiles: renderRows(view.hotSpots.files.map(({ path, dependents }) => [code(path), `${count(dependents)} files`])),
-    largest: renderRows(view.largest.map(({ path, lines }) => [code(path), `${count(lines)} lines`])),
+    hotSymbols: renderRows(view.hotSpots.symbols.map(({ node, calls }) => [symbol(node), amount(calls, 'call')])),
+    hotFiles: renderRows(view.hotSpots.files.map(({ path, dependents }) => [code(path), amount(dependents, 'file')])),
+    largest: renderRows(view.largest.map(({ path, lines }) => [code(path), amount(lines, 'line')])),
     recent: renderRecent(view),
     problems: renderProblems(view),
     tree: toHtml(view.tree),
@@ -41,7 +41,7 @@ function renderLanguages({ languages, totals }: OverviewView): string {
   const shown = languages.filter(({ lines }) => lines > 0).slice(0, 10);
   const rows = shown.map(({ name, files, lines }) => {
     const share = `<progress max="${totals.lines}" value="${lines}"></progress>`;
-    return [toHtml(name), share, `${count(lines)} lines in ${count(files)} files`];
+    return [toHtml(name), share, `${amount(lines, 'line')} in ${amount(files, 'file')}`];
   });
   return renderRows(rows);
 }
@@ -49,8 +49,8 @@ function renderLanguages({ languages, totals }: OverviewView): string {
 function renderDirectories({ directories }: OverviewView): string {
   const rows = directories.map(({ path, files, lines, language }) => [
     code(path === '.' ? '(top)' : `${path}/`),
-    `${count(files)} files`,
-    `${count(lines)} lines`,
+    amount(files, 'file'),
+    amount(lines, 'line'),
     toHtml(language),
   ]);
   return renderRows(rows.slice(0, 20));
@@ -68,8 +68,8 @@ function renderRecent({ recent }: OverviewView): string {
 function renderProblems({ problems, counts, stale }: OverviewView): string {
   const behind = stale.changed.length + stale.added.length + stale.removed.length;
   const lines = [
-    ...(behind > 0 ? [`${count(behind)} files changed since indexing`] : []),
-    ...(problems.files > 0 ? [`${count(problems.files)} files with problems`] : []),
+    ...(behind > 0 ? [`${amount(behind, 'file')} changed since indexing`] : []),
+    ...(problems.files > 0 ? [`${amount(problems.files, 'file')} with problems`] : []),
     `${count(counts.unresolved.unknown)} references of unknown meaning, ${count(counts.unresolved.external)} to things outside`,
   ];
   const examples = problems.examples.map(({ file, line, message }) => `${code(`${file}:${line}`)} ${toHtml(message)}`);
@@ -103,6 +103,10 @@ const GROUPED = new Intl.NumberFormat('en-US');
 
 function count(value: number): string {
   return GROUPED.format(value);
+}
+
+function amount(value: number, one: string): string {
+  return `${count(value)} ${one}${value === 1 ? '' : 's'}`;
 }
 
 function sum(counts: Readonly<Record<string, number>>): number {

@@ -31,7 +31,7 @@ async function change({ engine, terminal, arguments: words }: CommandContext): P
   const isSet = action === 'set';
   if ((!isSet && action !== 'unset') || name === undefined || (value !== undefined) !== isSet) {
     throw new UserError(
-      `fathom config does not know “${[action, name, value].filter((word) => word !== undefined).join(' ')}”.`,
+      `“${[action, name, value].filter((word) => word !== undefined).join(' ')}” is nothing to do with settings.`,
       'Write: fathom config set <name> <value>, or: fathom config unset <name>',
     );
   }
