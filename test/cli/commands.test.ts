@@ -55,7 +55,7 @@ test.each<[string[], ZodType, number?]>([
 
 test.each<[string[], RegExp[], number?]>([
   [[], [/^shapes\nShapes and their areas\.\n/, /^Most called$/m, /^ {2}fathom search <words> /m]],
-  [['index'], [/^Nothing changed in \d+ ms\n5 files, \d+ nodes, \d+ edges · revision 1\n$/]],
+  [['index'], [/^Nothing changed in \d+ ms\n6 files, \d+ nodes, \d+ edges · revision 1\n$/]],
   [['status'], [/ {2}fresh\n/, /^Nodes +\d+ {2}.*function \d+/m, /^ {2}TypeScript +4 files/m]],
   [['status', '--check'], [/ {2}fresh\n/]],
   [['overview'], [/^Tree$/m, /^Largest files$/m]],
@@ -76,7 +76,7 @@ test.each<[string[], RegExp[], number?]>([
   [['cycles'], [/^1 import cycle\n/, /src\/main\.ts:2 → src\/log\.ts/]],
   [['cycles', '--check'], [/^1 import cycle\n/], 1],
   [['unused', '--check'], [/^ {2}0\.90 {2}forgotten /m], 1],
-  [['scan'], [/"totalFiles": 5/]],
+  [['scan'], [/"totalFiles": 6/]],
   [['export'], [/^\{"type":"node",/]],
   [['export', '--format', 'mermaid'], [/^flowchart LR\n/]],
   [['doctor'], [/^ok {4}node /m]],
@@ -89,7 +89,7 @@ test.each<[string[], RegExp[], number?]>([
 
 test('scan writes its file', async () => {
   const { out } = await run('scan', '--output', 'out/scan-result.json');
-  expect(out).toBe(`${join(directory, 'out/scan-result.json')}: 5 files\n`);
+  expect(out).toBe(`${join(directory, 'out/scan-result.json')}: 6 files\n`);
   ScanResultView.parse(JSON.parse(readFileSync(join(directory, 'out/scan-result.json'), 'utf8')));
 });
 
