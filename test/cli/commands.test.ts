@@ -61,7 +61,7 @@ test.each<[string[], RegExp[], number?]>([
   [['overview'], [/^Tree$/m, /^Largest files$/m]],
   [['search', 'totl', 'area'], [/totalArea|area/]],
   [
-    ['node', 'coat'],
+    ['node', 'src/shape.ts#coat'],
     [/^coat {2}function {2}src\/shape\.ts:34\n/, /^35 {4}return 1;$/m, /^Called by \(1\)$/m],
   ],
   [['callers', 'Circle.area'], [/^ {2}totalArea {2}function {2}src\/main\.ts:6 {2}dispatch 0\.63$/m]],
