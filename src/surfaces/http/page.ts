@@ -15,7 +15,9 @@ export function renderPage(view: OverviewView, nonce: string): string {
     entryPoints: renderRows(view.entryPoints.slice(0, 12).map(({ path, why }) => [code(path), toHtml(why)])),
     hotSymbols: renderRows(view.hotSpots.symbols.map(({ node, calls }) => [symbol(node), amount(calls, 'call')])),
     hotFiles: renderRows(view.hotSpots.files.map(({ path, dependents }) => [code(path), amount(dependents, 'file')])),
-    largest: renderRows(view.largest.map(({ path, lines }) => [code(path), amount(lines, 'line')])),
+    largest: renderRows(
+      view.largest.map(({ path, lines, bytes }) => [code(path), amount(lines, 'line'), kilobytes(bytes)]),
+    ),
     recent: renderRecent(view),
     problems: renderProblems(view),
     tree: toHtml(view.tree),
@@ -103,6 +105,10 @@ const GROUPED = new Intl.NumberFormat('en-US');
 
 function count(value: number): string {
   return GROUPED.format(value);
+}
+
+function kilobytes(bytes: number): string {
+  return `${count(Math.ceil(bytes / 1000))} kB`;
 }
 
 function amount(value: number, one: string): string {
