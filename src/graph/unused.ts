@@ -33,13 +33,18 @@ export function listUnused(store: Store, options: UnusedOptions): Unused {
   const mentions = countUnknown(store);
   const found: UnusedNode[] = [];
   const callables = new Set<number>();
+  const values = new Set<number>();
   for (const node of eachNode(store)) {
     // Parents come before what is in them.
-    if (node.kind === 'function' || node.kind === 'method') callables.add(node.node);
+    if (CALLABLES.has(node.kind)) callables.add(node.node);
+    if (VALUES.has(node.kind)) values.add(node.node);
     if (used.has(node.node) || !isCandidate(node, options)) continue;
-    const isLocal = callables.has(node.parent);
-    const isOverride = overriding.has(node.node);
-    const verdict = judge(node, { isOverride, isLocal, mentions: mentions.get(node.name) ?? 0 });
+    const verdict = judge(node, {
+      isOverride: overriding.has(node.node),
+      isLocal: callables.has(node.parent),
+      isOfValue: values.has(node.parent),
+      mentions: mentions.get(node.name) ?? 0,
+    });
     if (verdict.confidence >= options.minConfidence) found.push({ node: toNodeView(node), ...verdict });
   }
   found.sort((a, b) => b.confidence - a.confidence);
@@ -58,6 +63,8 @@ const CANDIDATES = new Set<NodeKind>([
   'constant',
   'variable',
 ]);
+const CALLABLES = new Set<NodeKind>(['function', 'method', 'constructor']);
+const VALUES = new Set<NodeKind>(['constant', 'variable', 'property']);
 /** Run by the language rather than by name, or a name that means nothing. */
 const IMPLICIT_NAME = /^(?:_+|constructor|main|init|__\w+__|toString|toJSON|equals|hashCode|drop|fmt|default)$/;
 
@@ -75,6 +82,8 @@ interface Verdict {
 interface Evidence {
   readonly isOverride: boolean;
   readonly isLocal: boolean;
+  /** In an object that a constant or variable holds. */
+  readonly isOfValue: boolean;
   /** References of the name whose meaning is unknown. */
   readonly mentions: number;
 }
@@ -90,8 +99,9 @@ function judge(node: StoredNode, { mentions, ...evidence }: Evidence): Verdict {
 
 const UNKNOWN_FACTOR = 0.4;
 
-function judgeUnmentioned(node: StoredNode, { isOverride, isLocal }: Omit<Evidence, 'mentions'>): Verdict {
+function judgeUnmentioned(node: StoredNode, { isOverride, isLocal, isOfValue }: Omit<Evidence, 'mentions'>): Verdict {
   if (isOverride) return { confidence: 0.2, why: 'overrides a method that may be called instead' };
+  if (isOfValue) return { confidence: 0.3, why: 'in an object, which may be used through its type' };
   if (isLocal) return { confidence: 0.5, why: 'inside a function, which may hand it on as a value' };
   if (node.exported && node.kind === 'method') return { confidence: 0.4, why: 'visible outside its type' };
   if (node.exported) return { confidence: 0.5, why: 'exported: code outside this repository may use it' };

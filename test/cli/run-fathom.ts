@@ -31,7 +31,7 @@ export function startFathom(words: readonly string[], { directory, environment =
 /** In a pseudo-terminal, with what it shows as `out`. */
 export async function runInTerminal(command: string, { directory, environment = {} }: RunOptions): Promise<Ran> {
   const env = { ...plainEnvironment(), TERM: 'xterm-256color', ...environment };
-  const child = spawn('script', ['-qec', `stty cols 80; ${command}`, '/dev/null'], {
+  const child = spawn('/usr/bin/script', ['-qec', `stty cols 80; ${command}`, '/dev/null'], {
     cwd: directory,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,7 +45,7 @@ export async function runShell(command: string, { directory }: RunOptions): Prom
   );
 }
 
-export async function collect(child: ChildProcess): Promise<Ran> {
+async function collect(child: ChildProcess): Promise<Ran> {
   const texts = { out: '', err: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     texts.out += text;
