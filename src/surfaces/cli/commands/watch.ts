@@ -1,3 +1,4 @@
+import type { IndexSummaryView } from '../../../contract/index-summary.ts';
 import type { CommandSpec } from '../command.ts';
 import { createProgress } from '../progress.ts';
 import { renderIndexSummary } from '../render/index-summary.ts';
@@ -12,15 +13,19 @@ export const watch: CommandSpec = {
   async run({ engine, terminal, isJson }) {
     const summary = await engine.index({ onProgress: createProgress(terminal) });
     terminal.clearStatus();
-    const tell = (update: typeof summary) =>
-      void (isJson ? terminal.write(`${JSON.stringify(update)}\n`) : terminal.line(renderIndexSummary(update)));
+    const unread = new AbortController();
+    const tell = (update: IndexSummaryView) => {
+      const text = isJson ? JSON.stringify(update) : renderIndexSummary(update);
+      // With nobody left to tell, there is no point in going on.
+      terminal.line(text).catch(() => unread.abort());
+    };
     tell(summary);
     const watching = await engine.watch({
       onUpdate: tell,
       onError: (error) => terminal.fail(`An update failed: ${String(error)}`, 'Watching goes on.'),
     });
     terminal.note(`Watching ${engine.root}. Stop with Ctrl-C.`);
-    await untilInterrupted();
+    await untilInterrupted(unread.signal);
     await watching.close();
     return undefined;
   },
