@@ -5,7 +5,7 @@ import { fathom } from './fathom.mjs';
 import { optave } from './optave.mjs';
 
 /** @type {import('./tool.mjs').Tool[]} */
-export const tools = [fathom, codegraph, optave];
+const tools = [fathom, codegraph, optave];
 
 /** @param {string[]} ids */
 export function getTools(ids) {

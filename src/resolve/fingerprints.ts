@@ -33,13 +33,14 @@ export function fingerprintAttachments(view: FileView): Map<string, string> {
   return writer.finish();
 }
 
-const MAX_DEPTH = 7;
+/** Expressions that nest deeper than this are data or generated. */
+const MAX_DEPTH = 60;
 
 class Fingerprints {
   readonly #view: FileView;
   readonly #texts = new Map<string, string[]>();
-  /** Nodes on the way to the expression being written, against endless descent. */
-  readonly #open = new Set<string>();
+  /** Bindings and local definitions that the text being written has reached, by the number it calls them. */
+  #reached = new Map<string, number>();
 
   constructor(view: FileView) {
     this.#view = view;
@@ -55,10 +56,34 @@ class Fingerprints {
     else texts.push(text);
   }
 
+  /**
+   * A text and, behind it, that of everything local it names, each once: values flow in circles, and what they flow
+   * through is written out however far it reaches.
+   */
+  #closed(write: () => string): string {
+    const outer = this.#reached;
+    this.#reached = new Map();
+    const texts = [write()];
+    // A map is walked in the order of insertion, what is added on the way included.
+    for (const key of this.#reached.keys()) {
+      const index = Number(key.slice(1));
+      texts.push(key.startsWith('b') ? this.#binding(index) : this.#local(index));
+    }
+    this.#reached = outer;
+    return texts.join(' ‖ ');
+  }
+
+  #reach(kind: 'b' | 'd', index: number): string {
+    const key = `${kind}${index}`;
+    const number = this.#reached.get(key) ?? this.#reached.size;
+    this.#reached.set(key, number);
+    return `%${number}`;
+  }
+
   definitions(): void {
     const { length } = this.#view.facts.definitions;
     for (let at = 0; at < length; at++) {
-      const text = this.#definition(at);
+      const text = this.#closed(() => this.#definition(at));
       this.#add(this.#view.nameOf(at), text);
       if (this.#view.hasFlag(at, 'default')) this.#add('default', `${this.#view.nameOf(at)} ${text}`);
     }
@@ -68,7 +93,7 @@ class Fingerprints {
     const { kind, owner, parent } = this.#view.facts.definitions;
     for (let at = 0; at < kind.length; at++) {
       if (isHidden(kind[at] as number)) continue;
-      const attached = this.#expression(owner[at] as number, 0);
+      const attached = this.#closed(() => this.#expression(owner[at] as number, 0));
       this.#add(this.#view.nameOf(at), `${kind[at]} @${attached} in ${this.#containers(parent[at] as number)}`);
     }
   }
@@ -80,7 +105,7 @@ class Fingerprints {
       const name = ownerNameOf(view.facts, at);
       if (name === '') continue;
       const members = view.childrenOf(at).map((child) => view.nameOf(child));
-      const place = `@${this.#expression(owner[at] as number, 0)} in ${this.#containers(parent[at] as number)}`;
+      const place = `@${this.#closed(() => this.#expression(owner[at] as number, 0))} in ${this.#containers(parent[at] as number)}`;
       this.#add(name, `${view.nameOf(at)}(${members.join()})${view.heritageOf(at).length} ${place}`);
     }
   }
@@ -107,7 +132,7 @@ class Fingerprints {
       `<${inherits.join()}> [${unnamed.join()}]`,
       `(${view
         .parametersOf(at)
-        .map((row) => this.#binding(row, 0))
+        .map((row) => this.#reach('b', row))
         .join()}) ${held}`,
     ].join(' ');
   }
@@ -122,7 +147,7 @@ class Fingerprints {
     const around = parent[at] as number;
     const name = this.#view.nameOf(at);
     const place = this.#view.childrenNamed(around, name).indexOf(at);
-    const attached = this.#expression(owner[at] as number, 0);
+    const attached = this.#closed(() => this.#expression(owner[at] as number, 0));
     const text = `${this.#containers(around)}.${kind[at]}/${flags[at]} ${name}~${place} @${attached}`;
     this.#containerTexts.set(at, text);
     return text;
@@ -140,19 +165,14 @@ class Fingerprints {
     return keys.flatMap((key) => this.#view.flowsTo(key).map((row) => this.#view.facts.flows.value[row] as number));
   }
 
-  #binding(row: number, depth: number): string {
-    const key = `b${row}`;
-    if (depth > MAX_DEPTH) return this.#tooDeep();
-    if (this.#open.has(key)) return '↻';
-    this.#open.add(key);
+  #binding(row: number): string {
     const { type, value, role, position, name, owner } = this.#view.facts.bindings;
     const declared = type[row] as number;
-    const sources =
-      declared >= 0 ? [] : [value[row] as number, ...this.#flows([key]), ...this.#passed(owner[row] as number)];
     const optional = (value[row] as number) < 0 ? '' : '?';
-    const text = `${this.#view.text(name[row] as number)}${optional}/${role[row]}/${position[row]}: ${this.#expression(declared, depth + 1)}=${sources.map((from) => this.#expression(from, depth + 1)).join('|')}`;
-    this.#open.delete(key);
-    return text;
+    const sources =
+      declared >= 0 ? [] : [value[row] as number, ...this.#flows([`b${row}`]), ...this.#passed(owner[row] as number)];
+    const place = `${this.#view.text(name[row] as number)}${optional}/${role[row]}/${position[row]}`;
+    return `${place}: ${[declared, ...sources].map((from) => this.#expression(from, 0)).join('|')}`;
   }
 
   /** Calls of the same file and the place a lambda is handed to say what an undeclared parameter is. */
@@ -165,20 +185,10 @@ class Fingerprints {
 
   #expression(expression: number, depth: number): string {
     if (expression < 0) return '';
-    if (depth > MAX_DEPTH) return this.#tooDeep();
-    const key = `x${expression}`;
-    if (this.#open.has(key)) return '↻';
-    this.#open.add(key);
-    const text = this.#operation(expression, depth + 1);
-    this.#open.delete(key);
-    return text;
+    return depth > MAX_DEPTH ? this.#version() : this.#operation(expression, depth + 1);
   }
 
-  /** Cut off: equal to nothing but the same file. */
-  #tooDeep(): string {
-    return this.#version();
-  }
-
+  /** For what is cut off: equal to nothing but the same file. */
   #versionText: string | undefined;
 
   #version(): string {
@@ -194,8 +204,8 @@ class Fingerprints {
     switch (name) {
       case 'name':
       case 'type-name':
-        if (second >= 0) return this.#binding(second, depth);
-        return `${view.text(first)}${third >= 0 ? `#${this.#local(third, depth)}` : ''}`;
+        if (second >= 0) return this.#reach('b', second);
+        return `${view.text(first)}${third >= 0 ? this.#reach('d', third) : ''}`;
       case 'member':
       case 'type-member':
         return `${this.#expression(first, depth)}.${view.text(second)}`;
@@ -204,7 +214,7 @@ class Fingerprints {
       case 'type-literal':
         return `"${view.text(first)}"`;
       case 'function':
-        return `fn ${this.#local(first, depth)}`;
+        return `fn ${this.#reach('d', first)}`;
       case 'this':
       case 'super':
         return `${name} ${first < 0 ? '' : this.#containers(first)}`;
@@ -222,16 +232,13 @@ class Fingerprints {
     }
   }
 
-  #local(definition: number, depth: number): string {
-    const key = `d${definition}`;
-    if (this.#open.has(key)) return '↻';
-    this.#open.add(key);
+  #local(definition: number): string {
     const { kind, type, flags, value } = this.#view.facts.definitions;
-    const out = this.#flows([`r${definition}`, `y${definition}`]);
-    const parameters = this.#view.parametersOf(definition).map((row) => this.#binding(row, depth));
-    const text = `${kind[definition]}/${flags[definition]} ${this.#view.nameOf(definition)}(${parameters.join()}):${[type[definition] as number, value[definition] as number, ...out].map((from) => this.#expression(from, depth)).join('|')}`;
-    this.#open.delete(key);
-    return text;
+    const given = [type[definition] as number, value[definition] as number];
+    const out = [...given, ...this.#flows([`r${definition}`, `y${definition}`])];
+    const parameters = this.#view.parametersOf(definition).map((row) => this.#reach('b', row));
+    const place = `${kind[definition]}/${flags[definition]} ${this.#view.nameOf(definition)}`;
+    return `${place}(${parameters.join()}): ${out.map((from) => this.#expression(from, 0)).join('|')}`;
   }
 
   #list(list: number, depth: number): string {
@@ -261,7 +268,9 @@ class Fingerprints {
     form.forEach((code, row) => {
       const kind = EXPORT_FORMS[code];
       const given =
-        kind === 'assign' ? this.#expression(local[row] as number, 0) : this.#view.text(local[row] as number);
+        kind === 'assign'
+          ? this.#closed(() => this.#expression(local[row] as number, 0))
+          : this.#view.text(local[row] as number);
       const text = `export ${kind} ${this.#view.text(source[row] as number)} ${given}`;
       const isWholesale = kind === 'star' || kind === 'package' || kind === 'assign';
       this.#add(
@@ -279,7 +288,8 @@ class Fingerprints {
       if (code !== OBJECT && code !== TYPE_OBJECT) return;
       const items = this.#view.items(b[expression] as number);
       for (let at = 0; at + 1 < items.length; at += 2) {
-        this.#add(this.#view.text(items[at] as number), `entry ${this.#expression(items[at + 1] as number, 0)}`);
+        const value = items[at + 1] as number;
+        this.#add(this.#view.text(items[at] as number), `entry ${this.#closed(() => this.#expression(value, 0))}`);
       }
     });
   }

@@ -63,11 +63,23 @@ interface Tools {
 /** Returns what was done, undefined where there was nothing to do it to. */
 type Apply = (tools: Tools) => string | undefined;
 
+const NAME = /[A-Za-z_$][\w$]*/g;
+const SUPERTYPE = /(?<=\b(?:extends|implements|for) +|\bclass \w+(?:\([^)]*\))?(?: ?: ?|\())[A-Za-z]\w*/g;
+const TYPE = /(?<=(?::|->|[<[|*]|new|\)) ?)[A-Z]\w*/g;
+const VALUE = /(?<=(?:return|=|yield|\() *(?:new )?)[A-Za-z]\w*/g;
+const IMPORTED = /(?<=^(?:import|from|use|export)\b.*)[A-Za-z]\w*/gm;
+
 /** An edit that stands here twice happens twice as often. */
 const EDITS: readonly (readonly [name: string, apply: Apply])[] = [
-  ['swap a name', swapName],
-  ['swap a name', swapName],
-  ['swap a name', swapName],
+  ['swap a name', swapName(NAME)],
+  ['swap a name', swapName(NAME)],
+  ['change heritage', swapName(SUPERTYPE)],
+  ['change heritage', swapName(SUPERTYPE)],
+  ['change a type', swapName(TYPE)],
+  ['change a type', swapName(TYPE)],
+  ['change a value', swapName(VALUE)],
+  ['change a value', swapName(VALUE)],
+  ['change an import', swapName(IMPORTED)],
   ['rename in file', renameInFile],
   ['rename everywhere', renameEverywhere],
   ['add a declaration', addSnippet('snippets')],
@@ -121,7 +133,6 @@ function listNames({ files }: Tools, family: Family): string[] {
   return [...names].sort();
 }
 
-const NAME = /[A-Za-z_$][\w$]*/g;
 const DECLARED =
   /\b(?:function|class|interface|type|enum|const|def|func|fn|struct|trait|fun|val|object|namespace)\*?\s+(?:\([^)]*\)\s*)?([A-Za-z_]\w*)/g;
 
@@ -132,20 +143,22 @@ function pickName(tools: Tools, family: Family, like: string): string {
   return isFresh ? `${isCapital ? 'Fresh' : 'fresh'}${tools.random.below(4)}` : tools.random.pick(names);
 }
 
-function pickPlace(tools: Tools, source: Source): RegExpMatchArray | undefined {
-  const places = [...source.text.matchAll(NAME)].filter(([name]) => !KEYWORDS.has(name));
+function pickPlace(tools: Tools, source: Source, pattern = NAME): RegExpMatchArray | undefined {
+  const places = [...source.text.matchAll(pattern)].filter(([name]) => !KEYWORDS.has(name));
   return places.length === 0 ? undefined : tools.random.pick(places);
 }
 
 /** One mention: a callee, a supertype, a type, an imported name, a declaration. */
-function swapName(tools: Tools): string | undefined {
-  const source = pickSource(tools);
-  const place = source && pickPlace(tools, source);
-  if (source === undefined || place === undefined) return undefined;
-  const name = pickName(tools, source.family, place[0]);
-  const { index } = place as { index: number };
-  tools.write(source.path, source.text.slice(0, index) + name + source.text.slice(index + place[0].length));
-  return `${source.path}: ${place[0]} becomes ${name} in line ${source.text.slice(0, index).split('\n').length}`;
+function swapName(pattern: RegExp): Apply {
+  return (tools) => {
+    const source = pickSource(tools);
+    const place = source && pickPlace(tools, source, pattern);
+    if (source === undefined || place === undefined) return undefined;
+    const name = pickName(tools, source.family, place[0]);
+    const { index } = place as { index: number };
+    tools.write(source.path, source.text.slice(0, index) + name + source.text.slice(index + place[0].length));
+    return `${source.path}: ${place[0]} becomes ${name} in line ${source.text.slice(0, index).split('\n').length}`;
+  };
 }
 
 function renameInFile(tools: Tools): string | undefined {

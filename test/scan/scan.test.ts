@@ -170,7 +170,7 @@ describe('trouble on disk costs a file, never the scan', () => {
   });
 
   test('too large for parsing is listed, with a warning', async () => {
-    const scan = await checkScan(tempTree({ 'bundle.js': 'x'.repeat(5_000_000), 'dump.sql': 'y\n'.repeat(2_000_000) }));
+    const scan = await checkScan(tempTree({ 'bundle.js': 'x'.repeat(6_000_000), 'dump.sql': 'y\n'.repeat(3_000_000) }));
     expect(scan.files.map(isTooLargeToParse)).toEqual([true, true]);
     expect(scan.files).toMatchObject([{ path: 'bundle.js', generated: true, lines: 1 }, { path: 'dump.sql' }]);
     expect(scan.dropped.tooLarge).toBe(2);

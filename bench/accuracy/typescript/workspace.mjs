@@ -46,7 +46,7 @@ export function openWorkspace(root, tracked) {
 }
 
 /** `@scope/name/sub/path` is in package `@scope/name`. @param {string} specifier */
-export function packageName(specifier) {
+function packageName(specifier) {
   return specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
