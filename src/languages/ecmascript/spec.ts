@@ -12,12 +12,19 @@ function isPlainTypeScript(path: string): boolean {
   return /\.[cm]?ts$/.test(path);
 }
 
+/** The grammar does not know `export type * from`, which means `export * from` to everyone but the emitter. */
+function readTypeStars(source: string): string {
+  if (!source.includes('export type *')) return source;
+  return source.replace(/\bexport type (?=\*)/g, 'export      ');
+}
+
 export const ecmascript: LanguageSpec = {
   id: 'ecmascript',
   languages: ['typescript', 'tsx', 'javascript', 'jsx'],
   // Only plain TypeScript has `<T>value` casts, which the TSX grammar reads as elements.
   grammar: (path) => (isPlainTypeScript(path) ? TYPESCRIPT : TSX),
   queries: (path) => [QUERY, isPlainTypeScript(path) ? CASTS : ELEMENTS],
+  prepare: readTypeStars,
   prelude: new URL('./ecmascript.prelude', import.meta.url),
   scoping: {
     implicitMembers: false,
