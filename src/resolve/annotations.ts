@@ -109,7 +109,7 @@ function instanceTypes(context: Context, found: Type, args: readonly Types[]): T
     case 'enum':
       return [{ kind: 'instance', view, definition, args }];
     case 'enum-member':
-      return [{ kind: 'instance', view, definition: view.parentOf(definition), args: [] }];
+      return context.queries.definitionTypes(context, view, definition);
     case 'variable':
     case 'constant':
       return context.queries.definitionTypes(context, view, definition).flatMap((held) => classOf(held, args));
