@@ -24,7 +24,8 @@ export function express(draft: FileDraft): void {
     if (!expressionByNode.has(node)) expressionByNode.set(node, draft.expression('function', definition));
   }
   for (const construct of expressed) if (construct.variant === 'same') followSame(draft, construct);
-  for (const [at, construct] of expressed.entries()) {
+  for (let at = 0; at < expressed.length; at++) {
+    const construct = expressed[at] as Construct;
     if (construct.variant !== 'same') fill(draft, at, { construct, more: more.get(at) ?? [construct] });
   }
 }

@@ -23,6 +23,8 @@ export class FileView {
   #topLevel: Map<string, number[]> | undefined;
   #importsByAlias: Map<string, number[]> | undefined;
   #exportsByName: Map<string, number[]> | undefined;
+  #importsByForm: Map<number, number[]> | undefined;
+  #exportsByForm: Map<number, number[]> | undefined;
   #flowsByTarget: Map<string, number[]> | undefined;
   #argumentOf: Map<number, { readonly call: number; readonly position: number }> | undefined;
   #callsByName: Map<string, number[]> | undefined;
@@ -48,6 +50,8 @@ export class FileView {
     this.#topLevel = undefined;
     this.#importsByAlias = undefined;
     this.#exportsByName = undefined;
+    this.#importsByForm = undefined;
+    this.#exportsByForm = undefined;
     this.#flowsByTarget = undefined;
     this.#argumentOf = undefined;
     this.#callsByName = undefined;
@@ -103,11 +107,9 @@ export class FileView {
     return this.#importsByAlias.get(alias) ?? NONE;
   }
 
-  importRows(form: ImportForm): number[] {
-    const code = IMPORT_FORMS.indexOf(form);
-    const rows: number[] = [];
-    for (const [row, found] of this.facts.imports.form.entries()) if (found === code) rows.push(row);
-    return rows;
+  importRows(form: ImportForm): readonly number[] {
+    this.#importsByForm ??= groupRows(this.facts.imports.form, (code) => code);
+    return this.#importsByForm.get(IMPORT_FORMS.indexOf(form)) ?? NONE;
   }
 
   /** `import a.b.c` binds `a`. */
@@ -123,11 +125,9 @@ export class FileView {
     return this.#exportsByName.get(name) ?? NONE;
   }
 
-  exportRows(form: (typeof EXPORT_FORMS)[number]): number[] {
-    const code = EXPORT_FORMS.indexOf(form);
-    const rows: number[] = [];
-    for (const [row, found] of this.facts.exports.form.entries()) if (found === code) rows.push(row);
-    return rows;
+  exportRows(form: ExportForm): readonly number[] {
+    this.#exportsByForm ??= groupRows(this.facts.exports.form, (code) => code);
+    return this.#exportsByForm.get(EXPORT_FORMS.indexOf(form)) ?? NONE;
   }
 
   heritageOf(definition: number): readonly number[] {
@@ -197,7 +197,7 @@ export class FileView {
     const { op, a, b } = this.facts.expressions;
     const call = OPS.indexOf('call');
     const rows: number[] = [];
-    for (const [expression, code] of op.entries()) if (code === call) rows.push(expression);
+    for (let expression = 0; expression < op.length; expression++) if (op[expression] === call) rows.push(expression);
     return groupBy(rows, (expression) => {
       const callee = a[expression] as number;
       if (callee < 0) return '';
@@ -215,7 +215,7 @@ const NONE: readonly number[] = [];
 
 function groupRows<K>(column: Int32Array, keyOf: (value: number, row: number) => K): Map<K, number[]> {
   const groups = new Map<K, number[]>();
-  for (const [row, value] of column.entries()) push(groups, keyOf(value, row), row);
+  for (let row = 0; row < column.length; row++) push(groups, keyOf(column[row] as number, row), row);
   return groups;
 }
 
