@@ -2,6 +2,7 @@
 import type { LanguageSpec } from '../languages/spec.ts';
 import {
   EXPORT_FORMS,
+  type ExportForm,
   type Facts,
   FLAGS,
   IMPORT_FORMS,
