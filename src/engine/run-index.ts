@@ -1,6 +1,6 @@
 /** Brings the graph up to date, once or for as long as it is watched. */
 import type { IndexSummaryView } from '../contract/index-summary.ts';
-import type { IndexOptions, IndexProgress, IndexSummary } from '../indexing/run.ts';
+import type { IndexProgress, IndexSummary } from '../indexing/run.ts';
 import type { Session } from './session.ts';
 
 export type Progress = IndexProgress;
@@ -29,13 +29,8 @@ export interface Watching {
   close(): Promise<void>;
 }
 
-type StartWatching = (
-  options: IndexOptions & { onUpdate: (summary: IndexSummary) => void; onError: (error: unknown) => void },
-) => Promise<Watching>;
-
 export async function runWatch(session: Session, { onUpdate, onError, signal }: WatchOptions): Promise<Watching> {
-  // Typed by hand until indexing/watch.ts is there.
-  const { watchRepository } = (await import('../indexing/watch.ts' as string)) as { watchRepository: StartWatching };
+  const { watchRepository } = await import('../indexing/watch.ts');
   const { root, dataDir, warnings } = session;
   const tell = (summary: IndexSummary) => void toView(session, summary).then(onUpdate, onError);
   return watchRepository({ root, dataDir, warnings, onUpdate: tell, onError, ...(signal && { signal }) });

@@ -6,7 +6,8 @@ import { buildGraph } from './build-graph.ts';
 import type { IndexOptions, IndexSummary } from './run.ts';
 import { updateGraph } from './update-graph.ts';
 
-export async function indexRepository(options: IndexOptions): Promise<IndexSummary> {
+/** `changed` are the only paths that can differ from the graph there is, where that is known. */
+export async function indexRepository(options: IndexOptions, changed?: ReadonlySet<string>): Promise<IndexSummary> {
   const started = performance.now();
   const root = requireRoot(options.root, options);
   const lock = await waitForLock(options.dataDir, {
@@ -15,7 +16,7 @@ export async function indexRepository(options: IndexOptions): Promise<IndexSumma
   });
   try {
     const run = { ...options, root };
-    const summary = (isUpdatable(run) ? await updateGraph(run) : undefined) ?? (await buildGraph(run));
+    const summary = (isUpdatable(run) ? await updateGraph(run, changed) : undefined) ?? (await buildGraph(run));
     return { ...summary, wallMs: Math.round(performance.now() - started) };
   } finally {
     lock.release();

@@ -4,13 +4,16 @@ import type { ScanResult } from '../scan/scan.ts';
 
 export const RUN_META = { scan: 'scan', warnings: 'warnings', finishedMs: 'finishedMs', root: 'root' } as const;
 
+/** What indexing needs of a scan. */
+export type ScannedFiles = Pick<ScanResult, 'root' | 'startedMs' | 'files' | 'dropped' | 'git'>;
+
 export interface StoredScan {
   readonly startedMs: number;
   readonly dropped: ScanResult['dropped'];
   readonly git: ScanResult['git'];
 }
 
-export function runMeta(scan: ScanResult, warnings: Warnings): Record<string, unknown> {
+export function runMeta(scan: ScannedFiles, warnings: Warnings): Record<string, unknown> {
   const kept: StoredScan = { startedMs: scan.startedMs, dropped: scan.dropped, git: scan.git };
   const told: readonly Warning[] = warnings.list();
   return {

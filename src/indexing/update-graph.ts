@@ -8,14 +8,15 @@ import { changedQuestions, type FileVersions } from '../resolve/changes.ts';
 import { viewFacts } from '../resolve/context.ts';
 import { isConfiguration } from '../resolve/module-systems/config-changes.ts';
 import { openResolver } from '../resolve/resolver.ts';
-import { type ScanResult, scanRepository } from '../scan/scan.ts';
+import { rescanFiles } from '../scan/rescan.ts';
+import { scanRepository } from '../scan/scan.ts';
 import { finish } from '../store/finish.ts';
 import { openStore } from '../store/open-store.ts';
 import { findNodeNumbers } from '../store/read-definitions.ts';
 import { listFilesDependingOn } from '../store/read-dependencies.ts';
 import { findFacts, listFiles } from '../store/read-files.ts';
 import { findRunMeta } from '../store/read-status.ts';
-import type { StoredFile } from '../store/records.ts';
+import type { IndexedFile, StoredFile } from '../store/records.ts';
 import { removeFile } from '../store/remove-file.ts';
 import type { Store } from '../store/store.ts';
 import { touchFile, writeFile } from '../store/write-file.ts';
@@ -24,20 +25,21 @@ import { configText, type FileContent, readContents } from './file-content.ts';
 import { createLookup, type FileIndex } from './lookup.ts';
 import { nodeNumbers } from './node-numbers.ts';
 import type { IndexOptions, IndexSummary } from './run.ts';
-import { RUN_META, runMeta, type StoredScan } from './run-meta.ts';
+import { RUN_META, runMeta, type ScannedFiles, type StoredScan } from './run-meta.ts';
 import { StoreFacts } from './store-facts.ts';
 
 type UpdateSummary = Omit<IndexSummary, 'wallMs'>;
 
-/** Undefined where so much changed that a build is the cheaper way to the same graph. */
-export async function updateGraph(options: IndexOptions): Promise<UpdateSummary | undefined> {
+/**
+ * Undefined where so much changed that a build is the cheaper way to the same graph. `changed` are the only paths that
+ * can differ from what is stored, where that is known.
+ */
+export async function updateGraph(
+  options: IndexOptions,
+  changed?: ReadonlySet<string>,
+): Promise<UpdateSummary | undefined> {
   const known = readKnown(options);
-  const scan = await scanRepository(options.root, {
-    ...options,
-    known: (path) => known.files.get(path),
-    ...(known.asOfMs === undefined ? {} : { knownAsOfMs: known.asOfMs }),
-    onProgress: ({ done, total }) => options.onProgress?.({ stage: 'scan', done, total }),
-  });
+  const scan = await scanAgain(known, options, changed);
   const changes = compare(known.files, scan.files);
   const count = changes.written.length + changes.removed.length;
   if (count + changes.touched.length === 0) return unchanged(known, scan);
@@ -53,12 +55,28 @@ export async function updateGraph(options: IndexOptions): Promise<UpdateSummary 
   }
 }
 
+/** New paths may be ignored ones, which only a listing knows; known ones can be looked at directly. */
+async function scanAgain(known: Known, options: IndexOptions, changed?: ReadonlySet<string>): Promise<ScannedFiles> {
+  const { root } = options;
+  if (changed !== undefined && known.scan !== undefined && [...changed].every((path) => known.files.has(path))) {
+    const startedMs = Date.now();
+    const files = await rescanFiles(root, known.files.values(), changed, options);
+    return { ...known.scan, root, startedMs, files };
+  }
+  return scanRepository(root, {
+    ...options,
+    known: (path) => known.files.get(path),
+    ...(known.scan === undefined ? {} : { knownAsOfMs: known.scan.startedMs }),
+    onProgress: ({ done, total }) => options.onProgress?.({ stage: 'scan', done, total }),
+  });
+}
+
 const MANY = 200;
 const LARGE_SHARE = 0.4;
 
 interface Known {
   readonly files: ReadonlyMap<string, StoredFile>;
-  readonly asOfMs: number | undefined;
+  readonly scan: StoredScan | undefined;
   readonly revision: number;
 }
 
@@ -67,7 +85,7 @@ function readKnown({ dataDir, warnings }: IndexOptions): Known {
   try {
     return {
       files: new Map(listFiles(store).map((file) => [file.path, file])),
-      asOfMs: findRunMeta<StoredScan>(store, RUN_META.scan)?.startedMs,
+      scan: findRunMeta<StoredScan>(store, RUN_META.scan),
       revision: store.revision(),
     };
   } finally {
@@ -104,7 +122,7 @@ function isOther(before: SourceFile, now: SourceFile): boolean {
   return before.hash !== now.hash || before.language !== now.language || before.generated !== now.generated;
 }
 
-function unchanged({ revision }: Known, scan: ScanResult): UpdateSummary {
+function unchanged({ revision }: Known, scan: ScannedFiles): UpdateSummary {
   const none = { added: 0, changed: 0, removed: 0, parsed: 0, resolved: 0, problems: 0 };
   return { mode: 'unchanged', revision, files: scan.files.length, ...none };
 }
@@ -112,6 +130,7 @@ function unchanged({ revision }: Known, scan: ScanResult): UpdateSummary {
 interface Written {
   readonly contents: ReadonlyMap<string, FileContent>;
   readonly questions: ReadonlySet<number>;
+  readonly index: FileIndex;
 }
 
 async function writeChanges(store: Store, changes: Changes, options: IndexOptions): Promise<Written> {
@@ -137,7 +156,7 @@ async function writeChanges(store: Store, changes: Changes, options: IndexOption
   for (const { path } of changes.removed) removeFile(store, path);
   for (const file of changes.touched) touchFile(store, file);
   for (const { file, parsed } of contents.values()) writeFile(store, file, parsed);
-  return { contents, questions };
+  return { contents, questions, index: indexAfter(changes, contents) };
 }
 
 interface FactVersions {
@@ -155,11 +174,11 @@ function toVersions({ path, language }: SourceFile, { before, after, stays = fal
   return { path, before: view(before), after: view(after), existenceChanged: !stays, ...texts };
 }
 
-function resolveAgain(store: Store, { contents, questions }: Written, options: IndexOptions): number {
+function resolveAgain(store: Store, { contents, questions, index }: Written, options: IndexOptions): number {
   const asking = listFilesDependingOn(store, questions);
   const changed = [...contents.values()].filter(({ parsed }) => parsed !== undefined).map(({ file }) => file.path);
   const paths = [...new Set([...changed, ...asking])].sort();
-  const resolver = openResolver(createLookup(readIndex(store), new StoreFacts(store, contents)));
+  const resolver = openResolver(createLookup(index, new StoreFacts(store, contents)));
   const numbers = nodeNumbers(remember((path) => findNodeNumbers(store, path)));
   paths.forEach((path, done) => {
     options.signal?.throwIfAborted();
@@ -169,12 +188,18 @@ function resolveAgain(store: Store, { contents, questions }: Written, options: I
   return paths.length;
 }
 
-function readIndex(store: Store): FileIndex {
-  const files = listFiles(store);
-  return {
-    languageByPath: new Map(files.map(({ path, language }) => [path, language])),
-    packageByPath: new Map(files.flatMap((file) => (file.package === undefined ? [] : [[file.path, file.package]]))),
-  };
+/** The files of the graph after the changes, without reading them all again. */
+function indexAfter({ known, removed }: Changes, contents: ReadonlyMap<string, FileContent>): FileIndex {
+  const files = new Map<string, IndexedFile>(known);
+  for (const { path } of removed) files.delete(path);
+  for (const [path, { file }] of contents) files.set(path, file);
+  const languageByPath = new Map<string, string>();
+  const packageByPath = new Map<string, string>();
+  for (const file of files.values()) {
+    languageByPath.set(file.path, file.language);
+    if (file.package !== undefined) packageByPath.set(file.path, file.package);
+  }
+  return { languageByPath, packageByPath };
 }
 
 function remember<T>(ask: (key: string) => T): (key: string) => T {
@@ -187,7 +212,7 @@ function remember<T>(ask: (key: string) => T): (key: string) => T {
 
 interface Outcome {
   readonly revision: number;
-  readonly scan: ScanResult;
+  readonly scan: ScannedFiles;
   readonly changes: Changes;
   readonly contents: ReadonlyMap<string, FileContent>;
   readonly resolved: number;

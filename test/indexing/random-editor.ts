@@ -67,6 +67,7 @@ const NAME = /[A-Za-z_$][\w$]*/g;
 const SUPERTYPE = /(?<=\b(?:extends|implements|for) +|\bclass \w+(?:\([^)]*\))?(?: ?: ?|\())[A-Za-z]\w*/g;
 const TYPE = /(?<=(?::|->|[<[|*]|new|\)) ?)[A-Z]\w*/g;
 const VALUE = /(?<=(?:return|=|yield|\() *(?:new )?)[A-Za-z]\w*/g;
+const MEMBER = /(?<=\.)[A-Za-z]\w*/g;
 const IMPORTED = /(?<=^(?:import|from|use|export)\b.*)[A-Za-z]\w*/gm;
 
 /** An edit that stands here twice happens twice as often. */
@@ -79,6 +80,8 @@ const EDITS: readonly (readonly [name: string, apply: Apply])[] = [
   ['change a type', swapName(TYPE)],
   ['change a value', swapName(VALUE)],
   ['change a value', swapName(VALUE)],
+  ['change a member', swapName(MEMBER)],
+  ['change a member', swapName(MEMBER)],
   ['change an import', swapName(IMPORTED)],
   ['rename in file', renameInFile],
   ['rename everywhere', renameEverywhere],
@@ -123,18 +126,17 @@ function familyOf(path: string): Family | undefined {
   return FAMILIES.find(({ extension }) => extension.test(path));
 }
 
-/** Names that a family's files use, all of them and those it declares: the latter are the ones that matter most. */
+/** Names that a family's files declare, and members that they mention. */
 function listNames({ files }: Tools, family: Family): string[] {
-  const names = new Set<string>();
-  for (const [path, text] of files) {
-    if (!family.extension.test(path)) continue;
-    for (const [, name] of text.matchAll(DECLARED)) if (!KEYWORDS.has(name as string)) names.add(name as string);
-  }
-  return [...names].sort();
+  const texts = [...files].filter(([path]) => family.extension.test(path)).map(([, text]) => text);
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(DECLARED), ...text.matchAll(MEMBER)].map((place) => place[0]),
+  );
+  return [...new Set(names)].filter((name) => !KEYWORDS.has(name)).sort();
 }
 
 const DECLARED =
-  /\b(?:function|class|interface|type|enum|const|def|func|fn|struct|trait|fun|val|object|namespace)\*?\s+(?:\([^)]*\)\s*)?([A-Za-z_]\w*)/g;
+  /(?<=\b(?:function|class|interface|type|enum|const|def|func|fn|struct|trait|fun|val|object|namespace)\*?\s+(?:\([^)]*\)\s*)?)[A-Za-z_]\w*/g;
 
 function pickName(tools: Tools, family: Family, like: string): string {
   const isCapital = /^[A-Z]/.test(like);

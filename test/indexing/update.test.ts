@@ -155,6 +155,13 @@ const ROWS: Readonly<Record<string, Row>> = {
     edits: { 'src/__init__.py': undefined },
     gives: ['tests/test_a.py calls src/app/b.py#open_box'],
   },
+  'an enum member where no enum is': {
+    before: {
+      'Base.java': 'package com.poly\n',
+      'App.kt': 'package com.poly;\npublic class Item {\n    private final Price key;\n',
+    },
+    edits: { 'Base.java': 'package com.poly\ninterface Memory extends Price {\n    Base run();\n' },
+  },
   'a Go method changes its receiver to a type of the same name elsewhere': {
     before: {
       'go.mod': 'module m\n',

@@ -1,0 +1,118 @@
+/** Keeps a graph fresh: an update after each burst of changes, one at a time. */
+import { realpathSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { type AsyncSubscription, type Event, subscribe } from '@parcel/watcher';
+import { SourceParser } from '../parse/parser.ts';
+import { indexRepository } from './index-repository.ts';
+import type { IndexOptions, IndexSummary } from './run.ts';
+
+export interface WatchOptions extends IndexOptions {
+  /** After the first run and after every update that changed something. */
+  readonly onUpdate: (summary: IndexSummary) => void;
+  /** An update failed; watching goes on, and the next change tries again. */
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Watching {
+  close(): Promise<void>;
+}
+
+/** Editors save in several steps; waiting this long takes them as one. */
+const SETTLE_MS = 60;
+/** How often to look where the system cannot tell of changes. */
+const POLL_MS = 2000;
+
+export async function watchRepository(options: WatchOptions): Promise<Watching> {
+  // Grammars load slowly and a file is parsed every few seconds: the parser is kept.
+  const parser = await SourceParser.open();
+  const updates = new Updates({ parser, ...options, root: realpathSync(options.root) });
+  const source = await listen(updates.options, (paths) => updates.note(paths));
+  await updates.runFirst();
+  const stop = async () => {
+    await source.unsubscribe();
+    await updates.close();
+    parser.close();
+  };
+  options.signal?.addEventListener('abort', () => void stop(), { once: true });
+  return { close: stop };
+}
+
+/** What has changed since the last update began; `undefined` stands for "anything may have". */
+class Updates {
+  readonly options: WatchOptions;
+  #changed: Set<string> | undefined = new Set();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(options: WatchOptions) {
+    this.options = options;
+  }
+
+  note(paths: readonly string[] | undefined): void {
+    if (paths === undefined) this.#changed = undefined;
+    else for (const path of paths) this.#changed?.add(path);
+    if (paths?.length === 0 || this.#isClosed) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#queue(), SETTLE_MS);
+  }
+
+  async runFirst(): Promise<void> {
+    this.options.onUpdate(await indexRepository(this.options));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  #queue(): void {
+    this.#running = this.#running.then(() => this.#update());
+  }
+
+  async #update(): Promise<void> {
+    const changed = this.#changed;
+    if (this.#isClosed || changed?.size === 0) return;
+    this.#changed = new Set();
+    try {
+      const summary = await indexRepository({ ...this.options, force: false }, changed);
+      if (summary.mode !== 'unchanged') this.options.onUpdate(summary);
+    } catch (error) {
+      // What was to be looked at still is, with everything else that may have happened meanwhile.
+      this.#changed = undefined;
+      this.options.onError(error);
+    }
+  }
+}
+
+type Note = (paths: readonly string[] | undefined) => void;
+
+/** The system's word on what changes; where it gives none, a look at everything every now and then. */
+async function listen(options: WatchOptions, note: Note): Promise<AsyncSubscription> {
+  const ignore = ['**/.git/**', '**/node_modules/**', `${options.dataDir}${sep}**`];
+  try {
+    return await subscribe(options.root, (error, events) => note(error ? undefined : toPaths(options, events)), {
+      ignore,
+    });
+  } catch (error) {
+    options.warnings.add({
+      component: 'watch',
+      what: `changes are looked for every ${POLL_MS / 1000} s`,
+      why: `the system cannot report them: ${error instanceof Error ? error.message : String(error)}`,
+      impact: 'updates come later and cost more; `fathom doctor` says what to raise',
+    });
+    const timer = setInterval(() => note(undefined), POLL_MS);
+    return { unsubscribe: async () => clearInterval(timer) };
+  }
+}
+
+const RULES = /(^|\/)\.(git|fathom|understand)ignore$/;
+
+/** Undefined where a changed rule decides over other files. */
+function toPaths({ root, dataDir }: WatchOptions, events: readonly Event[]): string[] | undefined {
+  const paths = events
+    .filter(({ path }) => path !== dataDir && !path.startsWith(dataDir + sep))
+    .map(({ path }) => relative(root, path).split(sep).join('/'));
+  return paths.some((path) => RULES.test(path)) ? undefined : paths;
+}
