@@ -86,9 +86,10 @@ function importedFiles(context: Context, view: FileView, row: number): readonly 
   if (target.kind === 'external') return [];
   const isNamed = form[row] === IMPORT_FORMS.indexOf('named') && (name[row] as number) !== 0;
   const taken = isNamed ? context.queries.imported(context, view, row) : [];
-  const modules = taken.filter(({ kind }) => kind === 'module');
-  if (modules.length > 0) return filesOf(modules);
-  if (target.kind === 'files') return target.paths;
+  // Taking a module from a package runs the package's own file too.
+  const modules = filesOf(taken.filter(({ kind }) => kind === 'module'));
+  if (target.kind === 'files') return [...modules, ...target.paths];
+  if (modules.length > 0) return modules;
   return taken.length > 0 ? filesOf(taken) : target.files;
 }
 
