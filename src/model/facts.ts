@@ -39,7 +39,7 @@ export type Facts = { readonly [T in FactTableName]: FactTable<T> } & {
  * this, super a=type or object around · member a=object b=text · call a=callee b=arguments list · new like call
  * string a=text · literal a=text (name of a built-in type) · array b=list · object b=list of text, value pairs
  * function a=definition (any definition that is also a value) · await a · index a=object b=key · cast a=value b=type · either b=list · element a (of an
- * iterable) · result a (what calling a gives) · spread a · keyword a=text b=value
+ * iterable) · result a (what calling a gives) · spread a · keyword a=text b=value · module a=text (what importing it gives)
  * type-… mirror the above for type expressions: type-name a=text c=definition · type-member a=object b=text
  * type-generic a=base b=list · type-function a=result b=parameter types · type-object like object · type-of a=value
  */
@@ -47,7 +47,7 @@ export const OPS = [
   'unknown', 'name', 'member', 'call', 'new', 'this', 'super', 'string', 'literal', 'array', 'object', 'function',
   'await', 'index', 'cast', 'either', 'element', 'result', 'spread', 'keyword',
   'type-name', 'type-member', 'type-generic', 'type-either', 'type-function', 'type-object', 'type-of', 'type-tuple',
-  'type-index', 'type-literal', 'type-this', 'type-both',
+  'type-index', 'type-literal', 'type-this', 'type-both', 'module',
 ] as const;
 export type Op = (typeof OPS)[number];
 

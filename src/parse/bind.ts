@@ -11,8 +11,9 @@ export function bind(draft: FileDraft): void {
   const positions = new Map<number, number>();
   /** What a destructuring pattern takes apart, by node of the pattern. */
   const unpacked = new Map<number, Given>();
+  const imported = new Set(draft.family('import').map((construct) => construct.node.id));
   for (const construct of latestByNode(draft.family('bind'))) {
-    if (draft.definitionByNode.has(construct.node.id)) continue;
+    if (draft.definitionByNode.has(construct.node.id) || imported.has(construct.node.id)) continue;
     if (construct.variant === 'parameter' || construct.variant === 'field') {
       bindParameter(draft, construct, { positions, unpacked });
     } else if (construct.variant === 'outer' || construct.variant === 'global') declareOuter(draft, construct);

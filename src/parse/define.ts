@@ -17,7 +17,9 @@ export function define(draft: FileDraft): void {
   for (const construct of draft.family('scope')) {
     regions.push(toRegion(construct, construct.variant === 'signature' ? 'signature' : 'block', outer));
   }
-  const defined = new Set(defs.map((construct) => construct.node.id));
+  // A declaration that imports (`const a = require('a')`) is an import and no definition.
+  const imported = draft.family('import').map((construct) => construct.node.id);
+  const defined = new Set([...defs.map((construct) => construct.node.id), ...imported]);
   for (const construct of latestByNode(draft.family('bind'))) {
     if (isVariable(construct) && !defined.has(construct.node.id)) {
       regions.push(toRegion(construct, 'candidate', outer));

@@ -123,6 +123,7 @@ const WRITERS: Readonly<Record<string, Write>> = {
     a: fieldText(draft, construct, 'key'),
     b: operand(draft, construct, 'value'),
   }),
+  'x.module': (draft, { construct }) => ({ op: 'module', a: fieldText(draft, construct, 'source') }),
   'x.either': listOf('either', 'option'),
   'type.name': (draft, { construct }) => ({ op: 'type-name', a: draft.string(draft.word(construct.node)) }),
   'type.member': member('type-member'),

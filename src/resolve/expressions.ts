@@ -5,6 +5,7 @@ import { callTypes } from './calls.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { ownerTypes, substitutionOf } from './members.ts';
+import { moduleTypes } from './modules.ts';
 import { NO_SUBSTITUTION, type Substitution, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
 export function expressionTypes(context: Context, view: FileView, expression: number): Types {
@@ -50,6 +51,10 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
         (type): Types =>
           type.kind === 'instance' ? [{ kind: 'definition', view: type.view, definition: type.definition }] : [],
       ),
+  module: (context, view, expression) => {
+    const target = context.queries.module(context, view, view.text(operand(view, expression, 'a')));
+    return target.kind === 'external' ? UNKNOWN : moduleTypes(context, target);
+  },
   keyword: (context, view, expression) => expressionTypes(context, view, operand(view, expression, 'b')),
 };
 

@@ -118,10 +118,10 @@ class Fingerprints {
       const { relation, type: base } = view.facts.heritage;
       return `${relation[row]}${this.#expression(base[row] as number, 0)}`;
     });
-    // Type parameters, constructors and the methods of an interface are found by kind, not by name.
+    // Type parameters, constructors and the methods of an interface are found without asking for their name.
     const unnamed = view
       .childrenOf(at)
-      .filter((child) => UNNAMED.has(view.kindOf(child)))
+      .filter((child) => UNNAMED.has(view.kindOf(child)) || view.nameOf(child) === view.spec.scoping.constructorName)
       .map(
         (child) =>
           `${kind[child]} ${view.nameOf(child)} ${this.#expression(view.facts.definitions.type[child] as number, 0)}`,
@@ -210,6 +210,7 @@ class Fingerprints {
       case 'type-member':
         return `${this.#expression(first, depth)}.${view.text(second)}`;
       case 'string':
+      case 'module':
       case 'literal':
       case 'type-literal':
         return `"${view.text(first)}"`;

@@ -17,6 +17,8 @@ export class RandomEditor {
   /** Every text a path ever had, for going back to. */
   readonly #past = new Map<string, string[]>();
 
+  readonly #undo: { readonly files: Files; readonly done: string }[] = [];
+
   constructor(files: Files, random: Random) {
     this.files = new Map(files);
     this.#random = random;
@@ -24,13 +26,24 @@ export class RandomEditor {
     for (const [path, text] of files) this.#past.set(path, [text]);
   }
 
-  /** Makes one edit and returns what it did. */
+  /** Makes one edit and returns what it did; one in a few takes an earlier one back. */
   edit(): string {
+    const before = this.#undo.length === 0 || this.#random.below(4) > 0 ? undefined : this.#undo.pop();
+    if (before !== undefined) return this.#takeBack(before);
     for (;;) {
       const [name, apply] = this.#random.pick(EDITS);
+      const files = new Map(this.files);
       const done = apply(this.#tools());
-      if (done !== undefined) return `${name}: ${done}`;
+      if (done === undefined) continue;
+      this.#undo.push({ files, done: `${name}: ${done}` });
+      return `${name}: ${done}`;
     }
+  }
+
+  #takeBack({ files, done }: { readonly files: Files; readonly done: string }): string {
+    this.files.clear();
+    for (const [path, text] of files) this.files.set(path, text);
+    return `take back ${done}`;
   }
 
   #tools(): Tools {
@@ -67,6 +80,8 @@ const NAME = /[A-Za-z_$][\w$]*/g;
 const SUPERTYPE = /(?<=\b(?:extends|implements|for) +|\bclass \w+(?:\([^)]*\))?(?: ?: ?|\())[A-Za-z]\w*/g;
 const TYPE = /(?<=(?::|->|[<[|*]|new|\)) ?)[A-Z]\w*/g;
 const VALUE = /(?<=(?:return|=|yield|\() *(?:new )?)[A-Za-z]\w*/g;
+const DECLARED =
+  /(?<=\b(?:function|class|interface|type|enum|const|def|func|fn|struct|trait|fun|val|object|namespace)\*?\s+(?:\([^)]*\)\s*)?)[A-Za-z_]\w*/g;
 const MEMBER = /(?<=\.)[A-Za-z]\w*/g;
 const IMPORTED = /(?<=^(?:import|from|use|export)\b.*)[A-Za-z]\w*/gm;
 
@@ -82,6 +97,8 @@ const EDITS: readonly (readonly [name: string, apply: Apply])[] = [
   ['change a value', swapName(VALUE)],
   ['change a member', swapName(MEMBER)],
   ['change a member', swapName(MEMBER)],
+  ['change a declaration', swapName(DECLARED)],
+  ['change a declaration', swapName(DECLARED)],
   ['change an import', swapName(IMPORTED)],
   ['rename in file', renameInFile],
   ['rename everywhere', renameEverywhere],
@@ -134,9 +151,6 @@ function listNames({ files }: Tools, family: Family): string[] {
   );
   return [...new Set(names)].filter((name) => !KEYWORDS.has(name)).sort();
 }
-
-const DECLARED =
-  /(?<=\b(?:function|class|interface|type|enum|const|def|func|fn|struct|trait|fun|val|object|namespace)\*?\s+(?:\([^)]*\)\s*)?)[A-Za-z_]\w*/g;
 
 function pickName(tools: Tools, family: Family, like: string): string {
   const isCapital = /^[A-Z]/.test(like);

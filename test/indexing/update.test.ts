@@ -155,6 +155,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     edits: { 'src/__init__.py': undefined },
     gives: ['tests/test_a.py calls src/app/b.py#open_box'],
   },
+  'a constructor that is no function': {
+    before: { 'a.py': 'from b import Box\nBox()\n', 'b.py': 'class Box:\n    name = 1\n' },
+    edits: { 'b.py': 'class Box:\n    __init__ = 1\n' },
+  },
   'an enum member where no enum is': {
     before: {
       'Base.java': 'package com.poly\n',

@@ -74,6 +74,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the snippet.
     ['in a template', view.calls, '`${f()}`;', 'file: f()'],
     ['new', view.calls, 'new A(a).b();', 'file: new A(a).b() · file: new A(a)'],
+    ['a module taken by import() is no call', view.calls, "const m = await import('./m.js');", ''],
     ['new without arguments', view.calls, 'new A;', 'file: new A()'],
   ],
   'fields come from declarations, constructor parameters and assignments to this': [

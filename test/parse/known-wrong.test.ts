@@ -52,7 +52,6 @@ const ROWS: readonly Row[] = [
     '(() => {\n  f();\n})();',
     'file: #λ() · λ: f() @2',
   ],
-  ['an import is no call', view.calls, 'a.ts', "const m = await import('./m.js');", ''],
   ['a required module is imported once', view.imports, 'a.js', "const m = require('./m');", 'namespace m from ./m'],
   ['an exported property names what it is given', view.exported, 'a.js', 'exports.a = b;', 'local b as a'],
   ['a property of module.exports is exported', view.exported, 'a.js', 'module.exports.a = b;', 'local b as a'],

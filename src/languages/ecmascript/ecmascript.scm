@@ -125,6 +125,8 @@
 (member_expression object: (_) @object property: (_) @property) @x.member
 (call_expression function: (_) @callee type_arguments: (type_arguments . (_) @type ("," . (_) @type)*)? arguments: (arguments . (_)? @argument ("," . (_) @argument)*)) @x.call
 (call_expression function: (_) @callee arguments: (template_string)) @x.call
+(call_expression function: (import) arguments: (arguments . (string) @source)) @x.module
+((call_expression function: (identifier) @f arguments: (arguments . (string) @source)) @x.module (#eq? @f "require"))
 (new_expression constructor: (_) @callee type_arguments: (type_arguments . (_) @type ("," . (_) @type)*)? arguments: (arguments . (_)? @argument ("," . (_) @argument)*)?) @x.new
 (this) @x.this
 (super) @x.super
