@@ -101,6 +101,7 @@ const RENDERERS: Readonly<Record<Op, Render>> = {
   this: () => 'this',
   super: () => 'super',
   string: (facts, [a]) => JSON.stringify(textOf(facts, a)),
+  module: (facts, [a]) => `module(${JSON.stringify(textOf(facts, a))})`,
   literal,
   array: (facts, [, b]) => `[${list(facts, b)}]`,
   object: entries,
