@@ -51,14 +51,25 @@ function parameterTypes(context: Context, view: FileView, binding: number): Type
   return passedTypes(context, view, owner, binding);
 }
 
-/** The function type that a lambda is expected to have where it is passed or assigned. */
+/** The function type that a lambda is expected to have where it is declared, returned or passed. */
 function expectedCallable(context: Context, view: FileView, definition: number): Types | undefined {
-  const declared = view.facts.definitions.type[definition] as number;
+  const annotation = listExpectations(view, definition)[0];
+  if (annotation !== undefined) return context.queries.annotationTypes(context, view, annotation);
   const place = view.argumentOf(definition);
+  const declared = view.facts.definitions.type[definition] as number;
   if (place === undefined || (declared >= 0 && view.kindOf(definition) !== 'lambda')) return undefined;
   const callee = context.queries.expressionTypes(context, view, operand(view, place.call, 'a'));
   const site = { view, expression: place.call };
   return union(callee.map((type) => parameterOf(context, type, place.position, site)));
+}
+
+/** Written types that a function must match: of the variable it is put in, of the function that returns it. */
+export function listExpectations(view: FileView, definition: number): number[] {
+  const { value, type } = view.facts.definitions;
+  const returner = view.returnerOf(definition);
+  return [value[definition] as number, returner === undefined ? -1 : (type[returner] as number)].filter(
+    (annotation) => annotation >= 0 && view.op(annotation).startsWith('type-'),
+  );
 }
 
 function parameterOf(context: Context, callee: Type, position: number, site: CallSite): Types {

@@ -10,6 +10,7 @@ import {
   listItems,
   OPS,
   type Op,
+  RETURNED,
 } from '../model/facts.ts';
 import { type DefinitionKind, kindOf } from '../model/kinds.ts';
 
@@ -30,6 +31,7 @@ export class FileView {
   #argumentOf: Map<number, { readonly call: number; readonly position: number }> | undefined;
   #callsByName: Map<string, number[]> | undefined;
   #heritage: Map<number, number[]> | undefined;
+  #returners: Map<number, number> | undefined;
   #parameters: Map<number, number[]> | undefined;
 
   constructor(id: number, path: string, spec: LanguageSpec, load: () => Facts) {
@@ -57,6 +59,7 @@ export class FileView {
     this.#argumentOf = undefined;
     this.#callsByName = undefined;
     this.#heritage = undefined;
+    this.#returners = undefined;
     this.#parameters = undefined;
   }
 
@@ -157,6 +160,12 @@ export class FileView {
     return this.#argumentOf.get(definition);
   }
 
+  /** The function whose result a function is. */
+  returnerOf(definition: number): number | undefined {
+    this.#returners ??= this.#indexReturners();
+    return this.#returners.get(definition);
+  }
+
   /** Call expressions of this file whose callee ends in a name. */
   callsNamed(name: string): readonly number[] {
     this.#callsByName ??= this.#indexCalls();
@@ -176,6 +185,16 @@ export class FileView {
       const [free] = this.topLevelNamed(this.text(a[expression] as number));
       return free === undefined ? '' : `d${free}`;
     });
+  }
+
+  #indexReturners(): Map<number, number> {
+    const index = new Map<number, number>();
+    const { definition, target, value } = this.facts.flows;
+    for (let row = 0; row < target.length; row++) {
+      const isFunction = target[row] === RETURNED && this.op(value[row] as number) === 'function';
+      if (isFunction) index.set(this.facts.expressions.a[value[row] as number] as number, definition[row] as number);
+    }
+    return index;
   }
 
   #indexArguments(): Map<number, { call: number; position: number }> {

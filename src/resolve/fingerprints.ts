@@ -5,7 +5,7 @@
 import { EXPORT_FORMS, FACT_COLUMNS, type FactTableName, IMPORT_FORMS, OPS } from '../model/facts.ts';
 import { isHidden } from '../model/kinds.ts';
 import { ownerNameOf } from '../model/owner-name.ts';
-import { listCallsOf } from './bindings.ts';
+import { listCallsOf, listExpectations } from './bindings.ts';
 import { ANY_NAME } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 
@@ -175,11 +175,11 @@ class Fingerprints {
     return `${place}: ${[declared, ...sources].map((from) => this.#expression(from, 0)).join('|')}`;
   }
 
-  /** Calls of the same file and the place a lambda is handed to say what an undeclared parameter is. */
+  /** Calls of the same file, the place a lambda is handed to and the type it must match say what a parameter is. */
   #passed(owner: number): number[] {
     if (owner < 0) return [];
     const place = this.#view.argumentOf(owner);
-    const calls = listCallsOf(this.#view, owner);
+    const calls = [...listExpectations(this.#view, owner), ...listCallsOf(this.#view, owner)];
     return place === undefined ? calls : [place.call, ...calls];
   }
 

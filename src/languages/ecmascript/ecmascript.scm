@@ -8,9 +8,9 @@
 (function_expression return_type: (type_annotation (_) @type)? body: (_) @body) @def.lambda
 (generator_function return_type: (type_annotation (_) @type)? body: (_) @body) @def.lambda
 
-(variable_declarator name: (identifier) @name
+(variable_declarator name: (identifier) @name type: (type_annotation (_) @value)?
   value: (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.function
-(variable_declarator name: (identifier) @name
+(variable_declarator name: (identifier) @name type: (type_annotation (_) @value)?
   value: (function_expression return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.function
 (variable_declarator name: (identifier) @name
   value: (generator_function return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.function
@@ -33,9 +33,9 @@
 (method_signature name: (_) @name return_type: (type_annotation (_) @type)?) @def.method
 (abstract_method_signature name: (_) @name return_type: (type_annotation (_) @type)?) @def.method
 (public_field_definition name: (_) @name type: (type_annotation (_) @type)? value: (_)? @value) @def.property
-(public_field_definition name: (_) @name
+(public_field_definition name: (_) @name type: (type_annotation (_) @value)?
   value: (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.method
-(public_field_definition name: (_) @name
+(public_field_definition name: (_) @name type: (type_annotation (_) @value)?
   value: (function_expression return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.method
 (interface_body (property_signature name: (_) @name type: (type_annotation (_) @type)?) @def.property)
 (type_alias_declaration value: (object_type (property_signature name: (_) @name type: (type_annotation (_) @type)?) @def.property))
