@@ -4,7 +4,7 @@
  */
 import type { Facts } from '../model/facts.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import { changedQuestions, type FileVersions } from '../resolve/changes.ts';
+import { changedPackageQuestions, changedQuestions, type FileVersions } from '../resolve/changes.ts';
 import { viewFacts } from '../resolve/context.ts';
 import { isConfiguration } from '../resolve/module-systems/config-changes.ts';
 import { openResolver } from '../resolve/resolver.ts';
@@ -156,7 +156,16 @@ async function writeChanges(store: Store, changes: Changes, options: IndexOption
   for (const { path } of changes.removed) removeFile(store, path);
   for (const file of changes.touched) touchFile(store, file);
   for (const { file, parsed } of contents.values()) writeFile(store, file, parsed);
-  return { contents, questions, index: indexAfter(changes, contents) };
+  const index = indexAfter(changes, contents);
+  const packages = [packagesOf(changes.known.values()), new Set(index.packageByPath.values())] as const;
+  for (const question of changedPackageQuestions(...packages)) questions.add(question);
+  return { contents, questions, index };
+}
+
+function packagesOf(files: Iterable<StoredFile>): ReadonlySet<string> {
+  const packages = new Set<string>();
+  for (const file of files) if (file.package !== undefined) packages.add(file.package);
+  return packages;
 }
 
 interface FactVersions {

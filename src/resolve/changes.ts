@@ -36,11 +36,14 @@ export function changedQuestions(versions: FileVersions): Set<number> {
   for (const owner of changedKeys(texts(before, fingerprintAttachments), texts(after, fingerprintAttachments))) {
     questions.add(questionKey('attached', owner));
   }
-  for (const name of packagesTouched(versions)) {
-    questions.add(questionKey('package', name));
-    questions.add(questionKey('workspace', PACKAGES));
-  }
+  for (const name of packagesTouched(versions)) questions.add(questionKey('package', name));
   return questions;
+}
+
+/** What changes when a repository has other packages than before; most edits leave them as they are. */
+export function changedPackageQuestions(before: ReadonlySet<string>, after: ReadonlySet<string>): number[] {
+  const isSame = before.size === after.size && [...before].every((name) => after.has(name));
+  return isSame ? [] : [questionKey('workspace', PACKAGES)];
 }
 
 function texts(view: FileView | undefined, read: (view: FileView) => Map<string, string>): Map<string, string> {
