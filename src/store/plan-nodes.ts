@@ -1,7 +1,8 @@
 /** Which nodes a file's facts make, before any of them has a number. */
 import { baseNameOf } from '../base/paths.ts';
-import { type Facts, FLAGS, OPS } from '../model/facts.ts';
+import { type Facts, FLAGS } from '../model/facts.ts';
 import { isHidden, kindCode } from '../model/kinds.ts';
+import { ownerNameOf } from '../model/owner-name.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { type Attachment, OUTLINE_COLUMNS, type Outline, type OutlineColumn, qualifiedName } from './outline.ts';
 import { toKeptText } from './texts.ts';
@@ -119,9 +120,9 @@ function nameOf({ strings, definitions }: Facts, definition: number): string {
 /** The types that this definition and the hidden ones right around it are attached to, outermost first. */
 function qualifierOf(facts: Facts, definition: number): string {
   const { kind, parent } = facts.definitions;
-  const owners = [ownerName(facts, definition)];
+  const owners = [toKeptText(ownerNameOf(facts, definition))];
   for (let at = parent[definition] as number; at >= 0 && isHidden(kind[at] as number); at = parent[at] as number) {
-    owners.unshift(ownerName(facts, at));
+    owners.unshift(toKeptText(ownerNameOf(facts, at)));
   }
   return owners.filter((owner) => owner !== '').join('.');
 }
@@ -129,28 +130,8 @@ function qualifierOf(facts: Facts, definition: number): string {
 function listAttachments(facts: Facts): Attachment[] {
   const attachments: Attachment[] = [];
   for (let local = 0; local < facts.definitions.length; local++) {
-    const owner = ownerName(facts, local);
+    const owner = toKeptText(ownerNameOf(facts, local));
     if (owner !== '') attachments.push({ owner, local });
   }
   return attachments;
 }
-
-/** The simple name of the type that a definition says it is attached to; empty when it is not. */
-function ownerName({ definitions, expressions, strings }: Facts, definition: number): string {
-  let expression = definitions.owner[definition] as number;
-  while (expression >= 0) {
-    const op = expressions.op[expression] as number;
-    if (op === NAME || op === TYPE_NAME) return toKeptText(strings[expressions.a[expression] as number] as string);
-    if (op === MEMBER || op === TYPE_MEMBER) return toKeptText(strings[expressions.b[expression] as number] as string);
-    if (op !== TYPE_GENERIC) return '';
-    expression = expressions.a[expression] as number;
-  }
-  return '';
-}
-
-const [NAME, MEMBER] = [OPS.indexOf('name'), OPS.indexOf('member')];
-const [TYPE_NAME, TYPE_MEMBER, TYPE_GENERIC] = [
-  OPS.indexOf('type-name'),
-  OPS.indexOf('type-member'),
-  OPS.indexOf('type-generic'),
-];
