@@ -3,6 +3,7 @@
  * The old build stays in place until each file is replaced, so that whatever runs it meanwhile goes on.
  */
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -23,6 +24,7 @@ compile();
 copyTexts();
 removeLeftovers();
 await packPreludes();
+writeAnalysisId();
 writeFileSync(join(dist, 'built-at.txt'), `${started}\n`);
 
 function compile() {
@@ -63,6 +65,17 @@ async function packPreludes() {
     writeFileSync(`${path}.facts`, facts);
   }
   parser.close();
+}
+
+/** What a graph says depends on these folders: one built by another analysis is built anew, not updated. */
+function writeAnalysisId() {
+  const hash = createHash('sha256');
+  for (const folder of ['languages', 'model', 'parse', 'resolve']) {
+    for (const entry of listFiles(join(dist, folder)).sort()) {
+      if (/\.(js|scm|facts)$/.test(entry)) hash.update(entry).update(readFileSync(join(dist, folder, entry)));
+    }
+  }
+  writeFileSync(join(dist, 'analysis-id.txt'), hash.digest('hex').slice(0, 16));
 }
 
 function listFiles(directory) {

@@ -1,9 +1,12 @@
 /** The run: scan, parse, resolve, store. An update where there is a graph to update, a build otherwise; same graph. */
 import { requireRoot } from '../scan/is-refused-root.ts';
 import { waitForLock } from '../store/lock.ts';
+import { openStore } from '../store/open-store.ts';
+import { findRunMeta } from '../store/read-status.ts';
 import { inspectStore } from '../store/state.ts';
 import { buildGraph } from './build-graph.ts';
 import type { IndexOptions, IndexSummary } from './run.ts';
+import { ANALYSIS_ID, RUN_META } from './run-meta.ts';
 import { updateGraph } from './update-graph.ts';
 
 /** `changed` are the only paths that can differ from the graph there is, where that is known. */
@@ -27,15 +30,26 @@ function waitingFor(holder: number | undefined): string {
   return `waiting for another run${holder === undefined ? '' : ` (pid ${holder})`} to finish`;
 }
 
-function isUpdatable({ dataDir, force, warnings }: IndexOptions): boolean {
+function isUpdatable({ root, dataDir, force, warnings }: IndexOptions): boolean {
   const state = inspectStore(dataDir);
-  if (state !== 'ready' && state !== 'missing') {
-    warnings.add({
-      component: 'index',
-      what: 'the graph is built anew',
-      why: `the one on disk is ${state === 'other-version' ? 'of another version' : state}`,
-      impact: 'this run takes as long as the first one',
-    });
+  if (state === 'missing' || force === true) return false;
+  const why = state === 'ready' ? whyNotUpdatable(root, dataDir) : `the one on disk is ${STATES[state]}`;
+  if (why === undefined) return true;
+  const impact = 'this run takes as long as the first one';
+  warnings.add({ component: 'index', what: 'the graph is built anew', why, impact });
+  return false;
+}
+
+const STATES = { 'other-version': 'of another version', foreign: 'not one of ours', damaged: 'damaged' } as const;
+
+/** A graph of other files, or of what another analysis saw in them, is no start for an update. */
+function whyNotUpdatable(root: string, dataDir: string): string | undefined {
+  const store = openStore(dataDir, { mode: 'read' });
+  try {
+    if (findRunMeta<string>(store, RUN_META.analysis) !== ANALYSIS_ID) return 'Fathom has learned since it was built';
+    const before = findRunMeta<string>(store, RUN_META.root);
+    return before === root ? undefined : `the one on disk is of ${before}`;
+  } finally {
+    store.close();
   }
-  return state === 'ready' && force !== true;
 }

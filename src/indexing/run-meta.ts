@@ -1,8 +1,18 @@
 /** What a run leaves behind about itself, for `status` and for the next run. */
+import { readFileSync } from 'node:fs';
 import type { Warning, Warnings } from '../base/warnings.ts';
 import type { ScanResult } from '../scan/scan.ts';
 
-export const RUN_META = { scan: 'scan', warnings: 'warnings', finishedMs: 'finishedMs', root: 'root' } as const;
+export const RUN_META = {
+  scan: 'scan',
+  warnings: 'warnings',
+  finishedMs: 'finishedMs',
+  root: 'root',
+  analysis: 'analysis',
+} as const;
+
+/** Names the code that parses and resolves; the build writes it. */
+export const ANALYSIS_ID = readFileSync(new URL('../analysis-id.txt', import.meta.url), 'utf8');
 
 /** What indexing needs of a scan. */
 export type ScannedFiles = Pick<ScanResult, 'root' | 'startedMs' | 'files' | 'dropped' | 'git'>;
@@ -21,5 +31,6 @@ export function runMeta(scan: ScannedFiles, warnings: Warnings): Record<string, 
     [RUN_META.warnings]: told,
     [RUN_META.finishedMs]: Date.now(),
     [RUN_META.root]: scan.root,
+    [RUN_META.analysis]: ANALYSIS_ID,
   };
 }
