@@ -36,3 +36,28 @@ function readBytes(path: string): Uint8Array | undefined {
     return undefined;
   }
 }
+
+/** An outcome on its way between threads: two long strings cost far less there than thousands of short ones. */
+export type ParseMessage =
+  | Exclude<ParseOutcome, { kind: 'parsed' }>
+  | (Omit<Extract<ParseOutcome, { kind: 'parsed' }>, 'parsed'> & {
+      readonly parsed: Omit<ParsedFile, 'signatures' | 'docs'> & {
+        readonly signatures: string;
+        readonly docs: string;
+      };
+    });
+
+export function toMessage(outcome: ParseOutcome): ParseMessage {
+  if (outcome.kind !== 'parsed') return outcome;
+  const { signatures, docs, ...rest } = outcome.parsed;
+  return { ...outcome, parsed: { ...rest, signatures: signatures.join(BETWEEN), docs: docs.join(BETWEEN) } };
+}
+
+export function fromMessage(message: ParseMessage): ParseOutcome {
+  if (message.kind !== 'parsed') return message;
+  const { signatures, docs, ...rest } = message.parsed;
+  return { ...message, parsed: { ...rest, signatures: signatures.split(BETWEEN), docs: docs.split(BETWEEN) } };
+}
+
+/** No source text has it: decoding and describing leave no NUL. */
+const BETWEEN = '\0';

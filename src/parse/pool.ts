@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { findSpec } from '../languages/registry.ts';
-import type { ParseOutcome, ParseTask } from './parse-task.ts';
+import { fromMessage, type ParseMessage, type ParseOutcome, type ParseTask } from './parse-task.ts';
 
 interface Job {
   readonly task: ParseTask;
@@ -31,6 +31,8 @@ export interface PoolOptions {
 
 /** Enough to keep a thread busy while the other side works on its answers. */
 const AHEAD = 4;
+/** Files of one grammar that keep a thread busy for longer than loading it takes. */
+const WORTH_LOADING = 100;
 const TIME_LIMIT_MS = 60_000;
 
 export class ParserPool {
@@ -52,7 +54,7 @@ export class ParserPool {
 
   /** How many tasks to keep under way: enough for each thread to find some of its own grammar. */
   get capacity(): number {
-    return this.#threads.length * AHEAD * 8;
+    return WORTH_LOADING * 2;
   }
 
   parse(task: ParseTask): Promise<ParseOutcome> {
@@ -82,8 +84,8 @@ export class ParserPool {
 
   #listen(thread: Thread): void {
     const { worker } = thread;
-    worker.on('message', (outcome: ParseOutcome) => {
-      thread.jobs.shift()?.settle(outcome);
+    worker.on('message', (message: ParseMessage) => {
+      thread.jobs.shift()?.settle(fromMessage(message));
       this.#watch(thread);
       this.#hand();
     });
@@ -91,18 +93,33 @@ export class ParserPool {
     worker.on('exit', () => this.#replace(thread, worker, 'parser stopped'));
   }
 
-  /** A thread takes what it has the grammar for, as long as there is such a task and it does not fall behind. */
+  /** The least busy thread is served first; one that finds nothing worth its while waits for the others. */
   #hand(): void {
-    while (this.#waiting.length > 0) {
-      const thread = this.#threads.reduce((least, other) => (other.jobs.length < least.jobs.length ? other : least));
-      if (thread.jobs.length >= AHEAD) return;
-      const fitting = this.#waiting.findIndex(({ grammar }) => thread.grammars.has(grammar));
-      const [job] = this.#waiting.splice(Math.max(fitting, 0), 1) as [Job];
-      thread.grammars.add(job.grammar);
-      thread.jobs.push(job);
-      thread.worker.postMessage(job.task);
-      if (thread.jobs.length === 1) this.#watch(thread);
+    const threads = [...this.#threads].sort((a, b) => a.jobs.length - b.jobs.length);
+    for (const thread of threads) {
+      while (thread.jobs.length < AHEAD && this.#waiting.length > 0) {
+        const at = this.#findJob(thread);
+        if (at < 0) break;
+        const [job] = this.#waiting.splice(at, 1) as [Job];
+        thread.grammars.add(job.grammar);
+        thread.jobs.push(job);
+        thread.worker.postMessage(job.task);
+        if (thread.jobs.length === 1) this.#watch(thread);
+      }
     }
+  }
+
+  /** A job whose grammar the thread has, else one whose grammar none has, else one of a grammar with many waiting. */
+  #findJob(thread: Thread): number {
+    const fitting = this.#waiting.findIndex(({ grammar }) => thread.grammars.has(grammar));
+    if (fitting >= 0) return fitting;
+    const fresh = this.#waiting.findIndex(
+      ({ grammar }) => !this.#threads.some(({ grammars }) => grammars.has(grammar)),
+    );
+    if (fresh >= 0) return fresh;
+    const counts = new Map<string, number>();
+    for (const { grammar } of this.#waiting) counts.set(grammar, (counts.get(grammar) ?? 0) + 1);
+    return this.#waiting.findIndex(({ grammar }) => (counts.get(grammar) as number) > WORTH_LOADING);
   }
 
   #watch(thread: Thread): void {

@@ -193,7 +193,7 @@ export class Memo {
 /** Answers of one key beyond the one that nothing cut short. */
 const MAX_ANSWERS = 4;
 const NONE: ReadonlySet<string> = new Set();
-const MAX_REMEMBERED = 120_000;
+const MAX_REMEMBERED = 50_000;
 
 function allQuestions({ questions, inherited }: Frame): Set<number> {
   const all = new Set(questions);

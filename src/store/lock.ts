@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../base/user-error.ts';
 import { connect } from './connection.ts';
-import { prepareDataDir } from './data-dir.ts';
-import { isBusy } from './errors.ts';
+import { prepareDataDir, removeLeftovers } from './data-dir.ts';
+import { isBusy, toStoreError } from './errors.ts';
 
 export interface Lock {
   release(): void;
@@ -20,12 +20,14 @@ export function tryLock(dataDir: string): Lock | undefined {
   const connection = connect(join(dataDir, 'lock.db'), { timeout: 0 });
   try {
     connection.execute('BEGIN EXCLUSIVE');
+    // Whatever the writer before left unfinished, nobody else will come back for.
+    removeLeftovers(dataDir);
+    writeFileSync(holderPath(dataDir), String(process.pid));
   } catch (error) {
     connection.close();
     if (isBusy(error)) return undefined;
-    throw error;
+    throw toStoreError(error, connection.path);
   }
-  writeFileSync(holderPath(dataDir), String(process.pid));
   return {
     release() {
       rmSync(holderPath(dataDir), { force: true });
