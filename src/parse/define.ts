@@ -124,6 +124,7 @@ const containerCodes = new Set([...CONTAINERS].map(kindCode));
 function declaresDefinition(draft: FileDraft, parent: number): boolean {
   if (parent < 0) return true;
   const region = draft.scopes.all[parent] as ScopeRegion;
+  if (isBodyOfContainer(draft, region)) return true;
   if (region.definition < 0) return false;
   const kind = draft.definitions.get(region.definition, 'kind');
   return isType(kind) || containerCodes.has(kind);
@@ -134,6 +135,14 @@ function outsideOfVariables(draft: FileDraft, region: number): number {
   let at = region;
   while (at >= 0 && draft.scopes.all[at]?.role === 'candidate') at = (draft.scopes.all[at] as ScopeRegion).parent;
   return at;
+}
+
+/** The block of a namespace is no scope of its own. */
+function isBodyOfContainer(draft: FileDraft, { role, parent, construct }: ScopeRegion): boolean {
+  if (role !== 'block' || parent < 0) return false;
+  const around = draft.scopes.all[parent] as ScopeRegion;
+  const isBody = findField(around.construct, 'body')?.id === construct.node.id;
+  return isBody && around.definition >= 0 && containerCodes.has(draft.definitions.get(around.definition, 'kind'));
 }
 
 function enclosing(draft: FileDraft, region: number): number {

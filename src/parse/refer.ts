@@ -213,7 +213,9 @@ function addHeritage(draft: FileDraft, construct: Construct): void {
   const owner = findField(construct, 'owner');
   const definition =
     owner === undefined ? typeAt(draft, construct.node.startIndex) : draft.definitionByNode.get(owner.id);
-  const type = draft.expressionAt(findField(construct, 'type'));
+  const base = draft.expressionAt(findField(construct, 'type'));
+  const args = listField(construct, 'argument').map((node) => draft.expressionAt(node));
+  const type = base >= 0 && args.length > 0 ? draft.expression('type-generic', base, draft.list(args)) : base;
   if (definition === undefined || definition < 0 || type < 0) return;
   const relation = construct.variant === 'implements' ? 'implement' : 'extend';
   const line = construct.node.row + 1;

@@ -74,6 +74,15 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the snippet.
     ['in a template', view.calls, '`${f()}`;', 'file: f()'],
     ['new', view.calls, 'new A(a).b();', 'file: new A(a).b() · file: new A(a)'],
+    ['a for-in variable is local', view.calls, 'function f(o) { for (const k in o) k(); }', 'f: %k()'],
+    ['a caught pattern is local', view.calls, 'function f() { try {} catch ({ m }) { m(); } }', 'f: %m()'],
+    ['type arguments of a superclass', view.heritage, 'class A extends B<C> {}', 'A extends B<C>'],
+    [
+      'a variable of a namespace is a definition',
+      view.definitions,
+      'namespace N { export const x = f(); }',
+      'namespace N · constant N.x = f() (exported)',
+    ],
     ['a module taken by import() is no call', view.calls, "const m = await import('./m.js');", ''],
     ['new without arguments', view.calls, 'new A;', 'file: new A()'],
   ],

@@ -17,15 +17,6 @@ const ROWS: readonly Row[] = [
     'constant a = f().a (exported) · constant c = f().b (exported)',
   ],
   [
-    'a variable of a namespace is a definition',
-    view.definitions,
-    'a.ts',
-    'namespace N { export const x = 1; }',
-    'namespace N · constant N.x = ‹Number› (exported)',
-  ],
-  ['a for-in variable is local', view.calls, 'a.ts', 'function f(o) { for (const k in o) k(); }', 'f: %k()'],
-  ['a caught pattern is local', view.calls, 'a.ts', 'function f() { try {} catch ({ m }) { m(); } }', 'f: %m()'],
-  [
     'a hole counts as an item',
     view.locals,
     'a.ts',
@@ -33,7 +24,6 @@ const ROWS: readonly Row[] = [
     'f: a = x["0"] · f: b = x["2"]',
   ],
   ['the rest of an array is local', view.calls, 'a.ts', 'function f() { const [a, ...b] = x; b(); }', 'f: %b()'],
-  ['type arguments of a superclass', view.heritage, 'a.ts', 'class A extends B<C> {}', 'A extends B<C>'],
   ['the key of an indexed type', view.definitions, 'a.ts', "let x: T['k'];", 'variable x: T["k"]'],
   ['named items of a tuple', view.definitions, 'a.ts', 'let x: [a: A, b?: B];', 'variable x: [A, B]'],
   ['a decorator belongs to its method', view.calls, 'a.ts', 'class A { @d() m() {} }', 'A.m: d()'],

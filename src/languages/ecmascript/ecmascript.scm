@@ -90,9 +90,11 @@
 (variable_declarator name: (object_pattern) @pattern type: (type_annotation (_) @type)? value: (_)? @value) @bind.variable
 (variable_declarator name: (array_pattern) @pattern type: (type_annotation (_) @type)? value: (_)? @value) @bind.variable
 (for_in_statement left: (identifier) @name operator: "of" right: (_) @value) @bind.loop
+(for_in_statement left: (identifier) @name operator: "in") @bind.variable
 (for_in_statement left: (object_pattern) @pattern operator: "of" right: (_) @value) @bind.loop
 (for_in_statement left: (array_pattern) @pattern operator: "of" right: (_) @value) @bind.loop
 (catch_clause parameter: (identifier) @name) @bind.variable
+(catch_clause parameter: (object_pattern) @pattern) @bind.variable
 
 (required_parameter pattern: (identifier) @name type: (type_annotation (_) @type)? value: (_)? @value) @bind.parameter
 (required_parameter pattern: (object_pattern) @pattern type: (type_annotation (_) @type)? value: (_)? @value) @bind.parameter
@@ -175,7 +177,8 @@
 (this_type) @type.this
 
 ; ── relations ────────────────────────────────────────────────────────────
-(class_heritage (extends_clause value: (_) @type)) @heritage.extends
+(class_heritage (extends_clause value: (_) @type
+  type_arguments: (type_arguments . (_) @argument ("," . (_) @argument)*)?)) @heritage.extends
 (class_heritage (implements_clause (_) @type)) @heritage.implements
 (extends_type_clause type: (_) @type) @heritage.extends
 (decorator [(identifier) (call_expression) (member_expression)] @inner) @decorate.definition
