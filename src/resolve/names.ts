@@ -7,7 +7,7 @@ import type { FileView } from './file-view.ts';
 import { ownerTypes } from './members.ts';
 import { moduleTypes } from './modules.ts';
 import type { Named } from './queries.ts';
-import { type Type, type Types, union } from './types.ts';
+import { MAX_ALTERNATIVES, type Type, type Types, union } from './types.ts';
 
 const NOTHING: Named = { entities: [], via: 'scope' };
 
@@ -143,8 +143,14 @@ function fromModules(context: Context, view: FileView, name: string): Named | un
   return entities.length === 0 ? undefined : { entities, via: 'import' };
 }
 
+/** A name that machine-written text defines a thousand times means no more than one defined a few times. */
 function visible(view: FileView, found: readonly number[]): number[] {
-  return found.filter((definition) => !isHidden(view.facts.definitions.kind[definition] as number));
+  const shown: number[] = [];
+  for (const definition of found) {
+    if (!isHidden(view.facts.definitions.kind[definition] as number)) shown.push(definition);
+    if (shown.length === MAX_ALTERNATIVES) break;
+  }
+  return shown;
 }
 
 function definitions(view: FileView, found: readonly number[]): Types {

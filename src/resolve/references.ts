@@ -232,12 +232,20 @@ function namespaceOf(context: Context, view: FileView, object: number): Types {
 function byName(context: Context, view: FileView, name: string): Outcome {
   const missing = { name, isExternal: false };
   if (isBuiltinMember(context, view, name)) return { targets: [], missing };
-  const found = context.definitionsNamed(name).flatMap(({ path, definition }) => {
+  const key = `n${view.spec.modules}:${name}`;
+  const only = context.memo.get<Place | undefined>(key, undefined, () => onlyMethod(context, view, name));
+  return only === undefined ? { targets: [], missing } : { targets: [{ ...only, ...TRUST.name }] };
+}
+
+function onlyMethod(context: Context, view: FileView, name: string): Place | undefined {
+  let only: Place | undefined;
+  for (const { path, definition } of context.definitionsNamed(name)) {
     const other = context.findView(path);
-    const fits = other !== undefined && other.spec.modules === view.spec.modules && isMethod(other, definition);
-    return fits ? [{ view: other, definition, ...TRUST.name }] : [];
-  });
-  return found.length === 1 ? { targets: found } : { targets: [], missing };
+    if (other === undefined || other.spec.modules !== view.spec.modules || !isMethod(other, definition)) continue;
+    if (only !== undefined) return undefined;
+    only = { view: other, definition };
+  }
+  return only;
 }
 
 function isMethod(view: FileView, definition: number): boolean {

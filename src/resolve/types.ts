@@ -39,7 +39,7 @@ export type Substitution = ReadonlyMap<string, Types>;
 
 export const UNKNOWN: Types = [];
 export const NO_SUBSTITUTION: Substitution = new Map();
-const MAX_ALTERNATIVES = 8;
+export const MAX_ALTERNATIVES = 8;
 
 export function parameterKey(view: FileView, definition: number): string {
   return `${view.id}:${definition}`;
