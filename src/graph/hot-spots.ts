@@ -34,7 +34,8 @@ export function listHotSpots(store: Store, limit: number): HotSpots {
 
 /** A constructor is called where its class is instantiated, and the class says it. */
 const CALLED = new Set<NodeKind>(['function', 'method', 'class', 'struct']);
-const LOOKAHEAD = 8;
+/** Symbols that many files mention are looked at; how often they are called decides. */
+const LOOKAHEAD = 12;
 
 function listHotSymbols(store: Store, users: ReadonlyMap<number, number>, limit: number): HotSymbol[] {
   const ranked = [...users].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, limit * LOOKAHEAD);
@@ -44,7 +45,6 @@ function listHotSymbols(store: Store, users: ReadonlyMap<number, number>, limit:
   );
   return nodes
     .filter(({ kind }) => CALLED.has(kind))
-    .slice(0, limit * 2)
     .map((node) => ({ node: toNodeView(node), calls: countCalls(store, node), files: users.get(node.node) ?? 0 }))
     .filter(({ calls }) => calls > 0)
     .sort((a, b) => b.calls - a.calls)
