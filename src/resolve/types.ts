@@ -39,7 +39,9 @@ export type Substitution = ReadonlyMap<string, Types>;
 
 export const UNKNOWN: Types = [];
 export const NO_SUBSTITUTION: Substitution = new Map();
-export const MAX_ALTERNATIVES = 8;
+const MAX_ALTERNATIVES = 8;
+/** Definitions of one name in one place that are told apart; machine-written text may repeat a name without end. */
+export const MAX_OVERLOADS = 64;
 
 export function parameterKey(view: FileView, definition: number): string {
   return `${view.id}:${definition}`;
