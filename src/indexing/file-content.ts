@@ -1,10 +1,12 @@
 /** What one file contributes to the graph before anything is resolved. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashBytes } from '../base/hash.ts';
 import { findSpec } from '../languages/registry.ts';
 import { EXPORT_FORMS, type Facts, packFacts, textFacts, unpackFacts } from '../model/facts.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { ParsedFile } from '../parse/parser.ts';
+import { decodeSource } from '../parse/read-source.ts';
 import { isConfiguration } from '../resolve/module-systems/config-changes.ts';
 import { isTooLargeToParse } from '../scan/scan.ts';
 import type { IndexedFile } from '../store/records.ts';
@@ -36,13 +38,8 @@ function isParsed(file: SourceFile): boolean {
   return findSpec(file.language) !== undefined && !isTooLargeToParse(file);
 }
 
-/** What was parsed counts, not what the scan saw a moment earlier. */
-function parsedContent(
-  file: SourceFile,
-  parsed: ParsedFile,
-  { hash, size }: { hash: string; size: number },
-): FileContent {
-  const asRead = hash === '' ? file : { ...file, hash, size };
+function parsedContent(file: SourceFile, parsed: ParsedFile, { hash }: { hash: string }): FileContent {
+  const asRead = asReadWith(file, hash);
   if (parsed.facts.length === 0)
     return { file: asRead, parsed: { ...parsed, facts: NO_FACTS, unpacked: textFacts('') } };
   const unpacked = unpackFacts(parsed.facts);
@@ -59,18 +56,25 @@ function packageOf({ exports, strings }: Facts): string | undefined {
   return row < 0 ? undefined : strings[exports.name[row] as number];
 }
 
-/** The facts of a configuration file are its text. */
-function configContent(root: string, file: SourceFile): FileContent {
-  const unpacked = textFacts(readText(join(root, file.path)));
-  return { file, parsed: { facts: packFacts(unpacked), signatures: [], docs: [], problems: [], unpacked } };
+/** What the scan saw a moment earlier may not be what was read: a file without a hash is looked at again next time. */
+function asReadWith(file: SourceFile, hash: string): SourceFile {
+  return hash === '' || hash === file.hash ? file : { ...file, hash: '' };
 }
 
-function readText(path: string): string {
+/** The facts of a configuration file are its text. */
+function configContent(root: string, file: SourceFile): FileContent {
+  const bytes = readBytes(join(root, file.path));
+  const unpacked = textFacts(decodeSource(bytes));
+  const parsed = { facts: packFacts(unpacked), signatures: [], docs: [], problems: [], unpacked };
+  return { file: asReadWith(file, hashBytes(bytes)), parsed };
+}
+
+function readBytes(path: string): Uint8Array {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path);
   } catch {
     // Gone since the scan: as good as empty, and the next run will know.
-    return '';
+    return new Uint8Array();
   }
 }
 

@@ -1,4 +1,5 @@
 /** The run: scan, parse, resolve, store. An update where there is a graph to update, a build otherwise; same graph. */
+import type { Warnings } from '../base/warnings.ts';
 import { requireRoot } from '../scan/is-refused-root.ts';
 import { waitForLock } from '../store/lock.ts';
 import { openStore } from '../store/open-store.ts';
@@ -19,7 +20,7 @@ export async function indexRepository(options: IndexOptions, changed?: ReadonlyS
   });
   try {
     const run = { ...options, root };
-    const summary = (isUpdatable(run) ? await updateGraph(run, changed) : undefined) ?? (await buildGraph(run));
+    const summary = (await tryUpdate(run, changed)) ?? (await buildGraph(run));
     return { ...summary, wallMs: Math.round(performance.now() - started) };
   } finally {
     lock.release();
@@ -30,14 +31,28 @@ function waitingFor(holder: number | undefined): string {
   return `waiting for another run${holder === undefined ? '' : ` (pid ${holder})`} to finish`;
 }
 
+/** Undefined where there is nothing to update, or where what there is turns out to be damaged. */
+async function tryUpdate(run: IndexOptions, changed?: ReadonlySet<string>) {
+  try {
+    return isUpdatable(run) ? await updateGraph(run, changed) : undefined;
+  } catch (error) {
+    if (inspectStore(run.dataDir) !== 'damaged') throw error;
+    warnOfBuild(run.warnings, `the one on disk is ${STATES.damaged}`);
+    return undefined;
+  }
+}
+
 function isUpdatable({ root, dataDir, force, warnings }: IndexOptions): boolean {
   const state = inspectStore(dataDir);
   if (state === 'missing' || force === true) return false;
   const why = state === 'ready' ? whyNotUpdatable(root, dataDir) : `the one on disk is ${STATES[state]}`;
-  if (why === undefined) return true;
+  if (why !== undefined) warnOfBuild(warnings, why);
+  return why === undefined;
+}
+
+function warnOfBuild(warnings: Warnings, why: string): void {
   const impact = 'this run takes as long as the first one';
   warnings.add({ component: 'index', what: 'the graph is built anew', why, impact });
-  return false;
 }
 
 const STATES = { 'other-version': 'of another version', foreign: 'not one of ours', damaged: 'damaged' } as const;

@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { EXTERNAL_MEMBERS, type Member, type Members, NO_MEMBERS } from './queries.ts';
 import {
+  boundOverloads,
   MAX_OVERLOADS,
   NO_SUBSTITUTION,
   parameterKey,
@@ -76,7 +77,7 @@ function transparentArgument(type: Extract<Type, { kind: 'instance' }>): Types |
 
 /** Members of the prelude have types but are no targets. */
 function found(context: Context, view: FileView, definitions: readonly Member[]): Members {
-  return { definitions: definitions.slice(0, MAX_OVERLOADS), values: UNKNOWN, isExternal: context.isPrelude(view) };
+  return { definitions: boundOverloads(definitions), values: UNKNOWN, isExternal: context.isPrelude(view) };
 }
 
 function ownMembers(view: FileView, definition: number, name: string): number[] {
@@ -117,7 +118,7 @@ function attachedMembers(context: Context, view: FileView, definition: number, n
     if (named.length === 0 || !isAttachedTo(context, other, candidate, { view, definition })) continue;
     context.ask('name', path, name);
     attached.push(...named.map((member): Member => ({ view: other, definition: member, given: NO_SUBSTITUTION })));
-    if (attached.length >= MAX_OVERLOADS) break;
+    if (attached.length > MAX_OVERLOADS) break;
   }
   return attached;
 }

@@ -7,7 +7,7 @@ import type { FileView } from './file-view.ts';
 import { ownerTypes } from './members.ts';
 import { moduleTypes } from './modules.ts';
 import type { Named } from './queries.ts';
-import { MAX_OVERLOADS, type Type, type Types, union } from './types.ts';
+import { boundOverloads, MAX_OVERLOADS, type Type, type Types, union } from './types.ts';
 
 const NOTHING: Named = { entities: [], via: 'scope' };
 
@@ -62,7 +62,7 @@ function fromFile(view: FileView, name: string): Named | undefined {
 }
 
 function fromImports(context: Context, view: FileView, name: string): Named | undefined {
-  const rows = view.importsNamed(name).slice(0, MAX_OVERLOADS);
+  const rows = boundOverloads(view.importsNamed(name));
   if (rows.length === 0 || name === '') return undefined;
   const entities = union(rows.map((row) => context.queries.imported(context, view, row)));
   return { entities, via: 'import' };
@@ -143,13 +143,13 @@ function fromModules(context: Context, view: FileView, name: string): Named | un
   return entities.length === 0 ? undefined : { entities, via: 'import' };
 }
 
-function visible(view: FileView, found: readonly number[]): number[] {
+function visible(view: FileView, found: readonly number[]): readonly number[] {
   const shown: number[] = [];
   for (const definition of found) {
     if (!isHidden(view.facts.definitions.kind[definition] as number)) shown.push(definition);
-    if (shown.length === MAX_OVERLOADS) break;
+    if (shown.length > MAX_OVERLOADS) break;
   }
-  return shown;
+  return boundOverloads(shown);
 }
 
 function definitions(view: FileView, found: readonly number[]): Types {

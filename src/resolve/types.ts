@@ -40,8 +40,14 @@ export type Substitution = ReadonlyMap<string, Types>;
 export const UNKNOWN: Types = [];
 export const NO_SUBSTITUTION: Substitution = new Map();
 const MAX_ALTERNATIVES = 8;
-/** Definitions of one name in one place that are told apart; machine-written text may repeat a name without end. */
+
+/** Definitions of one name in one place that are told apart. */
 export const MAX_OVERLOADS = 64;
+
+/** Machine-written text may repeat a name without end: then its first definition stands for all. */
+export function boundOverloads<T>(found: readonly T[]): readonly T[] {
+  return found.length > MAX_OVERLOADS ? found.slice(0, 1) : found;
+}
 
 export function parameterKey(view: FileView, definition: number): string {
   return `${view.id}:${definition}`;

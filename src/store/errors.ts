@@ -15,7 +15,8 @@ const CODES = {
 } as const;
 
 const INPUT_OUTPUT_FULL = ['ENOSPC', 'EDQUOT'];
-const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS'];
+/** The last two: a file stands where a directory is wanted. */
+const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'];
 
 /** What to throw instead of `error`, which becomes its cause; one that is our own fault comes back as it is. */
 export function toStoreError(error: unknown, path: string): unknown {

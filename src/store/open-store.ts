@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { UserError } from '../base/user-error.ts';
 import type { Warnings } from '../base/warnings.ts';
 import { type Connection, connect } from './connection.ts';
-import { graphPath, prepareDataDir, removeGraph, removeLeftovers, temporaryGraphPath } from './data-dir.ts';
+import {
+  graphPath,
+  markDamaged,
+  prepareDataDir,
+  removeGraph,
+  removeLeftovers,
+  temporaryGraphPath,
+} from './data-dir.ts';
 import { APPLICATION_ID, connectReadable, inspectStore, SCHEMA_VERSION, type StoreState } from './state.ts';
 import { fileIdentity, Store, type StoreMode } from './store.ts';
 
@@ -15,6 +22,7 @@ export interface StoreOptions {
 export function openStore(dataDir: string, { mode, ...options }: StoreOptions): Store {
   const identity = fileIdentity(graphPath(dataDir));
   const connection = mode === 'build' ? createGraph(dataDir) : connectReady(dataDir, mode);
+  if (mode !== 'build') connection.onDamage = () => markDamaged(dataDir);
   try {
     if (mode === 'write') connection.execute('PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE');
     return new Store(mode, dataDir, { connection, identity, ...options });

@@ -7,7 +7,7 @@ import { statSync } from 'node:fs';
 import { collectWarnings, type Warnings } from '../base/warnings.ts';
 import type { Connection } from './connection.ts';
 import { CountChanges } from './counts.ts';
-import { graphPath, markDamaged, removeGraph } from './data-dir.ts';
+import { graphPath, removeGraph } from './data-dir.ts';
 import { findMeta, META } from './meta.ts';
 import { Postings } from './postings.ts';
 
@@ -43,7 +43,6 @@ export class Store {
     this.#identity = identity;
     const nextNode = findMeta<number>(connection, META.nextNode) ?? 1;
     this.#writing = { counts: new CountChanges(), nextNode, fileKinds: undefined };
-    if (mode !== 'build') connection.onDamage = () => markDamaged(dataDir);
   }
 
   get isOpen(): boolean {

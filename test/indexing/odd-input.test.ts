@@ -1,0 +1,208 @@
+/** What repositories and disks hold that nobody expects: each a row with the outcome a user would want. */
+import { appendFileSync, chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { SourceParser } from '../../src/parse/parser.ts';
+import { fifo, symlink, type Tree, tempRepository, tempTree } from '../support/temp-tree.ts';
+import { diffDumps, dumpGraph } from './graph-dump.ts';
+import { BOX, expectSound, indexTree, SOUND, withoutPrivileges } from './index-tree.ts';
+
+/** Patient enough for everything but what has no end. */
+const TIME_LIMIT_MS = 2500;
+let parser: SourceParser;
+beforeAll(async () => {
+  parser = await SourceParser.open({ timeLimitMs: TIME_LIMIT_MS });
+});
+afterAll(() => parser.close());
+
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+
+interface Row {
+  readonly tree: Tree;
+  /** Definitions by path; a path without any is listed and has none. */
+  readonly gives?: Readonly<Record<string, readonly string[]>>;
+  /** Paths that are no part of the graph. */
+  readonly without?: readonly string[];
+  readonly problems?: readonly string[];
+  readonly warns?: RegExp;
+  /** Once is enough. */
+  readonly isSlow?: boolean;
+}
+
+const FILES: Readonly<Record<string, Row>> = {
+  empty: { tree: { 'a.ts': '' }, gives: { 'a.ts': [] } },
+  'only a newline': { tree: { 'a.py': '\n' }, gives: { 'a.py': [] } },
+  'a binary named .ts': { tree: { 'video.ts': Buffer.from([0x47, 0, 0x11, 0]) }, without: ['video.ts'] },
+  'a NUL far into a text': {
+    tree: { 'a.ts': `export function f() {}\n// ${'x'.repeat(9000)}\0\nexport function g() {}\n` },
+    gives: { 'a.ts': ['f:1', 'g:3'] },
+    problems: ['a.ts syntax'],
+  },
+  '5 MB on one line': {
+    tree: { 'bundle.js': 'function a(b){return b?a(b-1):{c:[b]}};'.repeat(128_000) },
+    isSlow: true,
+  },
+  'more than 5 MB': {
+    tree: { 'data.ts': 'export const row = 1;\n'.repeat(300_000) },
+    gives: { 'data.ts': [] },
+    warns: /1 code file\(s\) will not be parsed: data\.ts — larger than 5 MB/,
+  },
+  '200,000 lines': {
+    tree: { 'long.ts': `${'f();\n'.repeat(199_999)}export function last() {}\n` },
+    gives: { 'long.ts': ['last:200000'] },
+    isSlow: true,
+  },
+  '100,000 nested brackets': {
+    tree: { 'deep.ts': '['.repeat(100_000) + ']'.repeat(100_000) },
+    gives: { 'deep.ts': [] },
+    problems: ['deep.ts timeout'],
+    isSlow: true,
+  },
+  '100,000 brackets that never close': {
+    tree: { 'open.py': 'f('.repeat(100_000) },
+    gives: { 'open.py': [] },
+    problems: [expect.stringMatching(/^open\.py (syntax|timeout)$/) as unknown as string],
+  },
+  'broken syntax': {
+    tree: { 'a.ts': 'export function f( {\nexport class Box2 { open() {} }\n' },
+    problems: ['a.ts syntax'],
+  },
+  'invalid UTF-8': {
+    tree: {
+      'a.ts': Buffer.concat([
+        Buffer.from("export const s = '"),
+        Buffer.from([0xff, 0xc3]),
+        Buffer.from("';\nexport function f() {}\n"),
+      ]),
+    },
+    gives: { 'a.ts': ['s:1', 'f:2'] },
+  },
+  'UTF-8 with a byte order mark': { tree: { 'a.ts': '\uFEFFexport function f() {}\n' }, gives: { 'a.ts': ['f:1'] } },
+  'UTF-16, little endian': { tree: { 'a.ts': utf16('export function f() {}\n') }, gives: { 'a.ts': ['f:1'] } },
+  'UTF-16, big endian': { tree: { 'a.py': utf16('\ndef f(): pass\n').swap16() }, gives: { 'a.py': ['f:2'] } },
+  CRLF: { tree: { 'a.ts': 'export class A {\r\n  f() {}\r\n}\r\n' }, gives: { 'a.ts': ['A:1', 'f:2'] } },
+  'old Mac line ends': { tree: { 'a.ts': 'export class A {\r  f() {}\r}\r' } },
+  'a pipe': { tree: { 'pipe.ts': fifo() }, without: ['pipe.ts'] },
+  'links in a circle': {
+    tree: { 'a/up': symlink('..'), 'self.ts': symlink('self.ts'), 'a/b.ts': '' },
+    gives: { 'a/b.ts': [] },
+    without: ['self.ts', 'a/up/box.ts'],
+  },
+  'links out of the root': {
+    tree: { 'passwd.ts': symlink('/etc/passwd'), etc: symlink('/etc'), 'dangling.ts': symlink('nowhere') },
+    without: ['passwd.ts', 'etc/passwd', 'dangling.ts'],
+  },
+  'names with newlines, emoji, quotes and spaces': {
+    tree: {
+      'a\nb.ts': 'export function f() {}\n',
+      '🚀/läuft & "so".ts': "import { f } from '../a\\nb';\nexport function g() {}\n",
+      ' .ts': 'export function h() {}\n',
+    },
+    gives: { 'a\nb.ts': ['f:1'], '🚀/läuft & "so".ts': ['g:2'], ' .ts': ['h:1'] },
+  },
+  'a name with the sign that ends a path in an id': {
+    tree: { 'a#b.ts': 'export function f() {}\n' },
+    gives: { 'a#b.ts': ['f:1'] },
+  },
+  'definitions named like properties of every object': {
+    tree: {
+      'a.ts':
+        'export function constructor() {}\nexport function toString() {}\nexport const __proto__ = 1;\nexport class hasOwnProperty {}\n',
+      'b.py': 'def __proto__(): pass\ndef constructor(): pass\nconstructor()\n',
+    },
+    gives: {
+      'a.ts': ['constructor:1', 'toString:2', '__proto__:3', 'hasOwnProperty:4'],
+      'b.py': ['__proto__:1', 'constructor:2'],
+    },
+  },
+};
+
+describe.each(['git', 'no git'])('files (%s)', (kind) => {
+  const rows = Object.entries(FILES).filter(([, { isSlow }]) => kind === 'git' || isSlow !== true);
+  test.for(rows)('%s', { timeout: 60_000 }, async ([, row]) => {
+    const tree = { ...SOUND, ...row.tree };
+    const found = await indexTree(kind === 'git' ? tempRepository(tree) : tempTree(tree), { parser });
+    expectSound(found);
+    expect(found.definitions).toMatchObject(row.gives ?? {});
+    for (const path of row.without ?? []) expect(found.paths).not.toContain(path);
+    if (row.problems !== undefined) expect(found.problems).toEqual(row.problems);
+    else expect(found.problems.filter((problem) => !problem.endsWith(' timeout'))).toEqual([]);
+    if (row.warns === undefined) expect(found.warnings).toEqual([]);
+    else expect(found.warnings).toEqual([expect.stringMatching(row.warns)]);
+  });
+});
+
+test('a text that is given up says so within twice the time limit, and costs one file', async () => {
+  const started = performance.now();
+  await indexTree(tempTree({ ...SOUND, 'deep.ts': '['.repeat(100_000) + ']'.repeat(100_000) }), { parser });
+  expect(performance.now() - started).toBeLessThan(TIME_LIMIT_MS * 2);
+});
+
+describe('files that may not be read', () => {
+  test('cost themselves and a warning', async () => {
+    const root = tempTree({ ...SOUND, 'secret.ts': BOX, 'locked/a.ts': BOX });
+    const data = tempTree({});
+    for (const path of ['secret.ts', 'locked']) chmodSync(join(root, path), 0o000);
+    onTestFinished(() => chmodSync(join(root, 'locked'), 0o755));
+    const found = await withoutPrivileges({ own: [data], others: [root] }, () =>
+      indexTree(root, { parser, dataDir: join(data, 'data') }),
+    );
+    expectSound(found);
+    expect(found.paths).toEqual(['box.ts', 'use.ts']);
+    expect(found.warnings).toEqual([
+      expect.stringContaining('directory locked could not be read — EACCES'),
+      expect.stringContaining('1 file(s) could not be read: secret.ts — EACCES'),
+    ]);
+  });
+});
+
+describe('files that change while they are indexed', () => {
+  /** Runs `act` between the scan and the parsing. */
+  function afterScan(act: () => void): Partial<Parameters<typeof indexTree>[1] & object> {
+    let isDone = false;
+    return {
+      onProgress: ({ stage, done, total }) => {
+        if (stage !== 'scan' || done !== total || isDone) return;
+        isDone = true;
+        act();
+      },
+    };
+  }
+
+  test.each(['a first run', 'an update'])('a file that vanishes during %s', async (run) => {
+    const root = tempTree(SOUND);
+    const dataDir = join(tempTree({}), 'data');
+    if (run === 'an update') await indexTree(root, { parser, dataDir });
+    writeFileSync(join(root, 'fleeting.ts'), BOX);
+    writeFileSync(join(root, 'tsconfig.json'), '{}');
+    const found = await indexTree(root, {
+      parser,
+      dataDir,
+      ...afterScan(() => {
+        rmSync(join(root, 'fleeting.ts'));
+        rmSync(join(root, 'tsconfig.json'));
+      }),
+    });
+    expectSound(found);
+    expect(found.paths).not.toContain('fleeting.ts');
+    await indexTree(root, { parser, dataDir });
+    expect(diffDumps((await indexTree(root, { parser })).graph, dumpGraph(dataDir))).toEqual([]);
+  });
+
+  test.each(['a first run', 'an update'])('a file that grows during %s', async (run) => {
+    const root = tempTree({ ...SOUND, 'tsconfig.json': '{}' });
+    const dataDir = join(tempTree({}), 'data');
+    if (run === 'an update') await indexTree(root, { parser, dataDir });
+    appendFileSync(join(root, 'box.ts'), '// more\n');
+    await indexTree(root, {
+      parser,
+      dataDir,
+      ...afterScan(() => {
+        appendFileSync(join(root, 'box.ts'), 'export class Chest {}\n');
+        writeFileSync(join(root, 'tsconfig.json'), '{ "compilerOptions": { "baseUrl": "." } }');
+      }),
+    });
+    await indexTree(root, { parser, dataDir });
+    expect(diffDumps((await indexTree(root, { parser })).graph, dumpGraph(dataDir))).toEqual([]);
+  });
+});
