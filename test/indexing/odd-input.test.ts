@@ -17,6 +17,8 @@ afterAll(() => parser.close());
 
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
+const MINIFIED = `!function(t){var e="${'x,'.repeat(100)}";t.a=function(n){return e.split(",")[n]}}(window);`;
+
 interface Row {
   readonly tree: Tree;
   /** Definitions by path; a path without any is listed and has none. */
@@ -39,7 +41,11 @@ const FILES: Readonly<Record<string, Row>> = {
     problems: ['a.ts syntax'],
   },
   '5 MB on one line': {
-    tree: { 'bundle.js': 'function a(b){return b?a(b-1):{c:[b]}};'.repeat(128_000) },
+    tree: { 'bundle.js': MINIFIED.repeat(Math.floor(5_000_000 / MINIFIED.length)) },
+    isSlow: true,
+  },
+  'one name, defined 20,000 times': {
+    tree: { 'same.js': 'function a(b){return b?a(b-1):{c:[b]}};'.repeat(20_000) },
     isSlow: true,
   },
   'more than 5 MB': {
