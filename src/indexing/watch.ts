@@ -3,6 +3,8 @@ import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { type AsyncSubscription, type Event, subscribe } from '@parcel/watcher';
 import { SourceParser } from '../parse/parser.ts';
+import { requireRoot } from '../scan/is-refused-root.ts';
+import { prepareDataDir } from '../store/data-dir.ts';
 import { indexRepository } from './index-repository.ts';
 import type { IndexOptions, IndexSummary } from './run.ts';
 
@@ -11,6 +13,8 @@ export interface WatchOptions extends IndexOptions {
   readonly onUpdate: (summary: IndexSummary) => void;
   /** An update failed; watching goes on, and the next change tries again. */
   readonly onError: (error: unknown) => void;
+  /** How to hear of changes; tests put one here that cannot. */
+  readonly subscribe?: typeof subscribe;
 }
 
 export interface Watching {
@@ -19,22 +23,40 @@ export interface Watching {
 
 /** Editors save in several steps; waiting this long takes them as one. */
 const SETTLE_MS = 60;
+/** But changes that never pause are not waited for longer than this. */
+const MAX_SETTLE_MS = 1000;
 /** How often to look where the system cannot tell of changes. */
 const POLL_MS = 2000;
 
 export async function watchRepository(options: WatchOptions): Promise<Watching> {
+  const root = requireRoot(options.root, options);
+  prepareDataDir(options.dataDir);
   // Grammars load slowly and a file is parsed every few seconds: the parser is kept.
   const parser = await SourceParser.open();
-  const updates = new Updates({ parser, ...options, root: realpathSync(options.root) });
+  const updates = new Updates({ parser, ...options, root, dataDir: realpathSync(options.dataDir) });
   const source = await listen(updates.options, (paths) => updates.note(paths));
-  await updates.runFirst();
-  const stop = async () => {
-    await source.unsubscribe();
+  const stop = once(async () => {
+    // The system refuses to stop watching a directory that was moved away; nobody listens to it any more.
+    await source.unsubscribe().catch(() => undefined);
     await updates.close();
     parser.close();
-  };
+  });
   options.signal?.addEventListener('abort', () => void stop(), { once: true });
+  try {
+    await updates.runFirst();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return { close: stop };
+}
+
+function once(act: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= act();
+    return done;
+  };
 }
 
 /** What has changed since the last update began; `undefined` stands for "anything may have". */
@@ -42,6 +64,8 @@ class Updates {
   readonly options: WatchOptions;
   #changed: Set<string> | undefined = new Set();
   #timer: NodeJS.Timeout | undefined;
+  /** When the first change was noted that no update has begun for. */
+  #waitingSince: number | undefined;
   #running: Promise<void> = Promise.resolve();
   #isClosed = false;
 
@@ -53,12 +77,20 @@ class Updates {
     if (paths === undefined) this.#changed = undefined;
     else for (const path of paths) this.#changed?.add(path);
     if (paths?.length === 0 || this.#isClosed) return;
+    this.#waitingSince ??= performance.now();
+    const left = Math.max(0, this.#waitingSince + MAX_SETTLE_MS - performance.now());
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#queue(), SETTLE_MS);
+    this.#timer = setTimeout(() => this.#queue(), Math.min(SETTLE_MS, left));
   }
 
   async runFirst(): Promise<void> {
-    this.options.onUpdate(await indexRepository(this.options));
+    const first = indexRepository(this.options);
+    // Changes that come meanwhile wait for it; whether it failed is for the caller to say.
+    this.#running = first.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.options.onUpdate(await first);
   }
 
   async close(): Promise<void> {
@@ -68,6 +100,7 @@ class Updates {
   }
 
   #queue(): void {
+    this.#waitingSince = undefined;
     this.#running = this.#running.then(() => this.#update());
   }
 
@@ -92,7 +125,8 @@ type Note = (paths: readonly string[] | undefined) => void;
 async function listen(options: WatchOptions, note: Note): Promise<AsyncSubscription> {
   const ignore = ['**/.git/**', '**/node_modules/**', `${options.dataDir}${sep}**`];
   try {
-    return await subscribe(options.root, (error, events) => note(error ? undefined : toPaths(options, events)), {
+    const listener = options.subscribe ?? subscribe;
+    return await listener(options.root, (error, events) => note(error ? undefined : toPaths(options, events)), {
       ignore,
     });
   } catch (error) {
