@@ -21,6 +21,8 @@ interface Remembered {
   /** Computations on cycles that this one went through. */
   readonly cyclic: ReadonlySet<string>;
   readonly isLimited: boolean;
+  /** The same key asked for inside other cycles. */
+  next: Remembered | undefined;
 }
 
 interface Frame {
@@ -30,7 +32,7 @@ interface Frame {
   cost: number;
   height: number;
   /** Depths of open frames that cut this computation short, its own among them when a cycle closes here. */
-  readonly cutBy: Set<number>;
+  cutBy: Set<number> | undefined;
   cyclic: ReadonlySet<string>;
   isLimited: boolean;
 }
@@ -41,8 +43,7 @@ const MAX_DEPTH = 40;
 const MAX_COST = 4000;
 
 export class Memo {
-  /** Several answers where a key was asked for inside different cycles. */
-  readonly #answers = new Map<string, Remembered[]>();
+  readonly #answers = new Map<string, Remembered>();
   readonly #frames: Frame[] = [];
   readonly #open = new Map<string, number>();
   readonly #own = new Set<number>();
@@ -79,8 +80,8 @@ export class Memo {
   /** The answer under a key, computed at most once where that is sound; `whenCut` stands in for cycles and limits. */
   get<T>(key: string, whenCut: T, compute: () => T): T {
     if (this.#frames.length <= ROOT) this.#start();
-    const known = this.#answers.get(key)?.find((answer) => this.#fits(answer));
-    if (known !== undefined) {
+    for (let known = this.#answers.get(key); known !== undefined; known = known.next) {
+      if (!this.#fits(known)) continue;
       this.#inherit(known);
       this.#spent += known.cost;
       return known.value as T;
@@ -125,7 +126,7 @@ export class Memo {
       inherited: new Set<Remembered>(),
       cost: 1,
       height: 1,
-      cutBy: new Set<number>(),
+      cutBy: undefined,
       cyclic: NONE,
       isLimited: false,
     };
@@ -141,26 +142,25 @@ export class Memo {
 
   #cut(openAt: number | undefined): void {
     const frame = this.#frames.at(-1);
-    if (openAt !== undefined) frame?.cutBy.add(openAt);
-    else {
-      this.#isLimited = true;
-      if (frame !== undefined) frame.isLimited = true;
-    }
+    if (frame !== undefined && openAt !== undefined) addCut(frame, openAt);
+    if (openAt !== undefined) return;
+    this.#isLimited = true;
+    if (frame !== undefined) frame.isLimited = true;
   }
 
   #finish(frame: Frame, value: unknown): void {
     const { cost, height, key, cutBy, isLimited } = frame;
-    const isCyclic = cutBy.size > 0;
-    cutBy.delete(this.#frames.length);
+    cutBy?.delete(this.#frames.length);
     const remembered: Remembered = {
       value,
       questions: [...frame.questions],
       inherited: [...frame.inherited],
       cost,
       height,
-      cutBy: Array.from(cutBy, (depth) => (this.#frames[depth] as Frame).key),
-      cyclic: isCyclic ? new Set([...frame.cyclic, key]) : frame.cyclic,
+      cutBy: cutBy === undefined ? UNCUT : Array.from(cutBy, (depth) => (this.#frames[depth] as Frame).key),
+      cyclic: cutBy === undefined ? frame.cyclic : new Set([...frame.cyclic, key]),
       isLimited,
+      next: undefined,
     };
     this.#remember(key, remembered);
     this.#inherit(remembered);
@@ -171,10 +171,11 @@ export class Memo {
     if (answer.isLimited && this.#frames.length > ROOT) return;
     // What is remembered never changes an answer, so forgetting all of it costs only time.
     if (this.#answers.size >= MAX_REMEMBERED) this.#answers.clear();
-    const answers = this.#answers.get(key);
-    if (answers === undefined) this.#answers.set(key, [answer]);
-    else if (answer.cutBy.length === 0) answers.unshift(answer);
-    else if (answers.length < MAX_ANSWERS) answers.push(answer);
+    const first = this.#answers.get(key);
+    if (first === undefined || answer.cutBy.length === 0) {
+      answer.next = first;
+      this.#answers.set(key, answer);
+    } else append(first, answer);
   }
 
   #inherit(answer: Remembered): void {
@@ -183,15 +184,29 @@ export class Memo {
     outer.cost += answer.cost;
     outer.height = Math.max(outer.height, answer.height + 1);
     outer.isLimited ||= answer.isLimited;
-    for (const key of answer.cutBy) outer.cutBy.add(this.#open.get(key) as number);
+    for (const key of answer.cutBy) addCut(outer, this.#open.get(key) as number);
     if (outer.inherited.has(answer)) return;
     outer.inherited.add(answer);
     if (answer.cyclic !== outer.cyclic) outer.cyclic = union(outer.cyclic, answer.cyclic);
   }
 }
 
-/** Answers of one key beyond the one that nothing cut short. */
+function addCut(frame: Frame, depth: number): void {
+  if (frame.cutBy === undefined) frame.cutBy = new Set([depth]);
+  else frame.cutBy.add(depth);
+}
+
+/** Of one key beyond the one that nothing cut short. */
 const MAX_ANSWERS = 4;
+
+function append(first: Remembered, answer: Remembered): void {
+  let last = first;
+  let length = 1;
+  for (; last.next !== undefined; length++) last = last.next;
+  if (length < MAX_ANSWERS) last.next = answer;
+}
+
+const UNCUT: readonly string[] = [];
 const NONE: ReadonlySet<string> = new Set();
 const MAX_REMEMBERED = 50_000;
 
