@@ -118,23 +118,29 @@ class Fingerprints {
       const { relation, type: base } = view.facts.heritage;
       return `${relation[row]}${this.#expression(base[row] as number, 0)}`;
     });
-    // Type parameters, constructors and the methods of an interface are found without asking for their name.
-    const unnamed = view
-      .childrenOf(at)
-      .filter((child) => UNNAMED.has(view.kindOf(child)) || view.nameOf(child) === view.spec.scoping.constructorName)
-      .map(
-        (child) =>
-          `${kind[child]} ${view.nameOf(child)} ${this.#expression(view.facts.definitions.type[child] as number, 0)}`,
-      );
     return [
       `${kind[at]}/${flags[at]} in ${this.#containers(parent[at] as number)}`,
       `: ${this.#expression(type[at] as number, 0)} @${this.#expression(owner[at] as number, 0)}`,
-      `<${inherits.join()}> [${unnamed.join()}]`,
+      `<${inherits.join()}> [${this.#unnamed(at).join()}]`,
       `(${view
         .parametersOf(at)
         .map((row) => this.#reach('b', row))
         .join()}) ${held}`,
     ].join(' ');
+  }
+
+  /** Type parameters, constructors and the methods of an interface, which are found without asking for their name. */
+  #unnamed(parent: number): string[] {
+    const view = this.#view;
+    const { kind, type } = view.facts.definitions;
+    const counts = new Map<string, number>();
+    return view.childrenOf(parent).flatMap((child) => {
+      const name = view.nameOf(child);
+      const place = counts.get(name) ?? 0;
+      counts.set(name, place + 1);
+      const isFound = UNNAMED.has(view.kindOf(child)) || name === view.spec.scoping.constructorName;
+      return isFound ? [`${kind[child]} ${name}~${place} ${this.#expression(type[child] as number, 0)}`] : [];
+    });
   }
 
   readonly #containerTexts = new Map<number, string>([[-1, '']]);

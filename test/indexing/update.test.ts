@@ -159,6 +159,13 @@ const ROWS: Readonly<Record<string, Row>> = {
     before: { 'a.py': 'from b import Box\nBox()\n', 'b.py': 'class Box:\n    name = 1\n' },
     edits: { 'b.py': 'class Box:\n    __init__ = 1\n' },
   },
+  'something else comes to be called constructor': {
+    before: {
+      'a.ts': "import { Box } from './b';\nnew Box();\n",
+      'b.ts': 'export class Box {\n  size = 1;\n  constructor() {}\n}\n',
+    },
+    edits: { 'b.ts': 'export class Box {\n  constructor = 1;\n  constructor() {}\n}\n' },
+  },
   'an enum member where no enum is': {
     before: {
       'Base.java': 'package com.poly\n',
