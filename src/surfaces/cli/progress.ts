@@ -1,6 +1,7 @@
 /** How far indexing is: a bar for a person who looks on, a few plain lines elsewhere. */
+
+import { count } from '../../base/numbers.ts';
 import type { Progress } from '../../engine/run-index.ts';
-import { count } from './numbers.ts';
 import type { Terminal } from './terminal.ts';
 
 const STAGES: Readonly<Record<Progress['stage'], string>> = {

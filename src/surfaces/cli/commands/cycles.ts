@@ -1,6 +1,6 @@
+import { count, countOf } from '../../../base/numbers.ts';
 import type { CyclesView } from '../../../contract/cycles.ts';
 import { type CommandContext, type CommandSpec, EXIT } from '../command.ts';
-import { count, countOf } from '../numbers.ts';
 import { integerOption } from '../option-values.ts';
 import { placesOf, warnOfStale } from '../render/symbols.ts';
 

@@ -1,7 +1,7 @@
+import { amountOf, count, countOf } from '../../../base/numbers.ts';
 import { UserError } from '../../../base/user-error.ts';
 import type { ImpactView } from '../../../contract/impact.ts';
 import { type CommandContext, type CommandSpec, EXIT } from '../command.ts';
-import { amountOf, count, countOf } from '../numbers.ts';
 import { integerOption } from '../option-values.ts';
 import { createProgress } from '../progress.ts';
 import {

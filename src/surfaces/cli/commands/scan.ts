@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { countOf } from '../../../base/numbers.ts';
 import { replaceFile } from '../../../base/replace-file.ts';
 import type { CommandSpec } from '../command.ts';
-import { countOf } from '../numbers.ts';
 
 export const scan: CommandSpec = {
   name: 'scan',

@@ -1,7 +1,7 @@
+import { amountOf, bytes, count, countOf } from '../../../base/numbers.ts';
 import { renderWarning } from '../../../base/warnings.ts';
 import type { StaleFiles, StatusView } from '../../../contract/status.ts';
 import { type CommandSpec, EXIT } from '../command.ts';
-import { amountOf, bytes, count, countOf } from '../numbers.ts';
 import { createPlaces } from '../places.ts';
 import { renderTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';

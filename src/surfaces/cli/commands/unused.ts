@@ -1,7 +1,7 @@
+import { count, countOf } from '../../../base/numbers.ts';
 import { KIND_NAMES } from '../../../contract/kinds.ts';
 import type { UnusedView } from '../../../contract/unused.ts';
 import { type CommandContext, type CommandSpec, EXIT } from '../command.ts';
-import { count, countOf } from '../numbers.ts';
 import { choicesOption, integerOption } from '../option-values.ts';
 import { placesOf, SYMBOL_COLUMNS, titleOf, warnOfStale } from '../render/symbols.ts';
 import { type Column, renderTable } from '../table.ts';

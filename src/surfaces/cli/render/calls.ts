@@ -1,8 +1,9 @@
 /** Callers and callees as a table, and as a tree where they go deeper than one hop. */
+
+import { countOf } from '../../../base/numbers.ts';
 import type { CallSite, CallsView, CallView } from '../../../contract/calls.ts';
 import type { NodeView } from '../../../contract/node.ts';
 import { type CommandContext, EXIT } from '../command.ts';
-import { countOf } from '../numbers.ts';
 import type { Places } from '../places.ts';
 import { type Column, renderTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,6 +1,7 @@
 /** What a run of indexing did, in two lines. */
+
+import { count, countOf, seconds } from '../../../base/numbers.ts';
 import type { IndexSummaryView } from '../../../contract/index-summary.ts';
-import { count, countOf, seconds } from '../numbers.ts';
 
 export function renderIndexSummary(summary: IndexSummaryView): string {
   const { mode, files, nodes, edges, revision, wallMs } = summary;

@@ -1,6 +1,7 @@
 /** A repository on one page of a terminal. */
+
+import { amountOf, bytes, count, countOf, percent } from '../../../base/numbers.ts';
 import type { OverviewView } from '../../../contract/overview.ts';
-import { amountOf, bytes, count, countOf, percent } from '../numbers.ts';
 import type { Places } from '../places.ts';
 import { type Column, renderTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';

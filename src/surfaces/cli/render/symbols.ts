@@ -1,8 +1,9 @@
 /** What all answers about symbols share: titles, what was not found, what is old, what was left out. */
+
+import { countOf } from '../../../base/numbers.ts';
 import type { NodeView } from '../../../contract/node.ts';
 import type { Freshness, SymbolMatch } from '../../../contract/symbol.ts';
 import type { CommandContext } from '../command.ts';
-import { countOf } from '../numbers.ts';
 import { createPlaces, type Places } from '../places.ts';
 import { type Column, renderTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
