@@ -1,0 +1,91 @@
+/** The explore bench finds definitions by indentation: held against snippets of every form it knows. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { locate } from '../explore/locate.mjs';
+
+/** Lines are numbered from 1 as in an editor. @type {[string, string, string, [number, number], string][]} */
+const rows = [
+  ['go', 'function', 'open', [1, 3], 'func open() {\n\treturn\n}\n\nfunc shut() {\n}'],
+  ['go', 'method by receiver', 'node.add', [4, 6], 'func (t tree) add() {\n}\n\nfunc (n *node) add() {\n\tx()\n}'],
+  ['go', 'label at the margin', 'walk', [1, 5], 'func walk() {\n\ta()\nagain:\n\tb()\n}\nfunc c() {\n}'],
+  [
+    'rs',
+    'method in an impl with where',
+    'Pool.run',
+    [5, 7],
+    'impl<T> Pool<T>\nwhere\n    T: Send,\n{\n    pub(crate) fn run(&self) {\n        a()\n    }\n}',
+  ],
+  ['rs', 'method in a trait impl', 'Pool.drop', [2, 3], 'impl Drop for Pool {\n    fn drop(&mut self) {\n    }\n}'],
+  [
+    'py',
+    'method over several lines',
+    'A.run',
+    [2, 5],
+    'class A:\n    def run(\n        self,\n    ):\n        return 1\n\n    def stop(self):\n        pass',
+  ],
+  [
+    'kt',
+    'class with a constructor',
+    'A.go',
+    [5, 7],
+    'class A(\n  val b: Int,\n) : B,\n  C {\n  override fun go() {\n    x()\n  }\n}',
+  ],
+  ['kt', 'expression body', 'name', [1, 2], 'fun name(): String =\n  "x"\n\nfun other() = 1'],
+  [
+    'kt',
+    'member of a companion',
+    'A.Companion.of',
+    [3, 3],
+    'class A {\n  companion object {\n    fun of() = A()\n  }\n}',
+  ],
+  [
+    'java',
+    'overloads',
+    'A.add~2',
+    [4, 6],
+    'class A {\n  void add(int a) {\n  }\n  void add(String a) {\n    x();\n  }\n}',
+  ],
+  [
+    'ts',
+    'arrow function in a constant',
+    'go',
+    [1, 5],
+    'export const go = (\n  a: A,\n) => {\n  x();\n};\nexport const b = 1;',
+  ],
+  [
+    'ts',
+    'method, not a call of it',
+    'A.go',
+    [5, 7],
+    'class A {\n  run() {\n    go();\n  }\n  async go() {\n    x();\n  }\n}',
+  ],
+  [
+    'ts',
+    'overload signatures',
+    'go',
+    [2, 4],
+    'export function go(a: A): void;\nexport function go(a: B): void {\n  x();\n}',
+  ],
+  [
+    'swift',
+    'method in an extension',
+    'A.go',
+    [4, 6],
+    'class A {\n}\nextension A {\n    func go() {\n        x()\n    }\n}',
+  ],
+];
+
+for (const [extension, what, name, lines, text] of rows) {
+  test(`${extension}: ${what}`, () => {
+    const { start, end } = locate(text, extension, name);
+    assert.deepEqual([start + 1, end + 1], lines);
+  });
+}
+
+test('what is absent or ambiguous is refused', () => {
+  assert.throws(() => locate('func a() {\n}', 'go', 'b'), /no definition of b/);
+  assert.throws(
+    () => locate('class A {\n  void a(int x) {\n  }\n  void a() {\n  }\n}', 'java', 'A.a'),
+    /2 definitions/,
+  );
+});
