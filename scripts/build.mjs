@@ -1,5 +1,6 @@
 /**
- * Compiles src/, copies the texts that live beside code (queries, SQL, prompts), and packs the facts of each prelude.
+ * Compiles src/, copies the texts that live beside code (queries, SQL, prompts), and makes what can be made once: the
+ * compiled query of each grammar and the facts of each prelude.
  * The old build stays in place until each file is replaced, so that whatever runs it meanwhile goes on.
  */
 import { spawnSync } from 'node:child_process';
@@ -16,6 +17,7 @@ const TEXTS = /\.(scm|sql|md|prelude|html|css)$/;
 const ORIGINS = [
   [/\.js(\.map)?$/, '.ts'],
   [/\.prelude\.facts$/, '.prelude'],
+  [/[^/\\]+\.query$/, 'spec.ts'],
   [TEXTS, '.$1'],
 ];
 
@@ -23,7 +25,7 @@ const started = new Date().toISOString();
 compile();
 copyTexts();
 removeLeftovers();
-await packPreludes();
+await packLanguages();
 writeAnalysisId();
 writeFileSync(join(dist, 'built-at.txt'), `${started}\n`);
 
@@ -51,20 +53,36 @@ function removeLeftovers() {
   }
 }
 
-async function packPreludes() {
+async function packLanguages() {
   const load = (path) => import(pathToFileURL(join(dist, path)).href);
   const { LANGUAGE_SPECS } = await load('languages/registry.js');
+  const { LANGUAGES } = await load('languages/catalog.js');
   const { SourceParser } = await load('parse/parser.js');
   const parser = await SourceParser.open();
   for (const spec of LANGUAGE_SPECS) {
-    const { id, prelude } = spec;
-    if (prelude === undefined) continue;
-    const path = fileURLToPath(prelude);
-    const { facts, problems } = await parser.parse(path, readFileSync(path, 'utf8'), spec);
-    if (problems.length > 0) throw new Error(`prelude of ${id}: ${problems[0].message} in line ${problems[0].line}`);
-    writeFileSync(`${path}.facts`, facts);
+    const extensions = LANGUAGES.filter(({ id }) => spec.languages.includes(id)).flatMap((one) => one.extensions);
+    await compileQueries(parser, spec, extensions);
+    await packPrelude(parser, spec);
   }
   parser.close();
+}
+
+/** Dialects of a language may differ in grammar, and which one it is goes by the extension. */
+async function compileQueries(parser, spec, extensions) {
+  const pathsByGrammar = new Map(extensions.map((extension) => [spec.grammar(`a${extension}`), `a${extension}`]));
+  for (const path of pathsByGrammar.values()) {
+    const { path: imagePath, image } = await parser.queryImage(spec, path);
+    writeFileSync(imagePath, image);
+  }
+}
+
+async function packPrelude(parser, spec) {
+  const { id, prelude } = spec;
+  if (prelude === undefined) return;
+  const path = fileURLToPath(prelude);
+  const { facts, problems } = await parser.parse(path, readFileSync(path, 'utf8'), spec);
+  if (problems.length > 0) throw new Error(`prelude of ${id}: ${problems[0].message} in line ${problems[0].line}`);
+  writeFileSync(`${path}.facts`, facts);
 }
 
 /** What a graph says depends on these folders: one built by another analysis is built anew, not updated. */

@@ -2,12 +2,11 @@
  * tree-sitter lives behind this door: source text in, facts and problems out.
  * It never throws on source, however broken; a text that takes too long is given up with a problem.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { Language, Parser, Query } from 'web-tree-sitter';
+import { Parser } from 'web-tree-sitter';
 import type { LanguageSpec } from '../languages/spec.ts';
 import { packFacts } from '../model/facts.ts';
 import { assemble } from './assemble.ts';
+import { type Grammar, loadGrammar, type QueryCompiler, toImageFile } from './grammar.ts';
 import { runQuery } from './query-run.ts';
 import { SyntaxTree, type TreeSitterMemory } from './syntax-tree.ts';
 
@@ -25,30 +24,26 @@ export interface ParseProblem {
   readonly message: string;
 }
 
-interface Grammar {
-  readonly language: Language;
-  readonly query: Query;
-}
+type Library = TreeSitterMemory & QueryCompiler;
 
-let opening: Promise<TreeSitterMemory> | undefined;
+let opening: Promise<Library> | undefined;
 
 /** The library is one per thread; the object it is given becomes the way into its memory. */
-async function openLibrary(): Promise<TreeSitterMemory> {
+async function openLibrary(): Promise<Library> {
   const memory = {};
   await Parser.init(memory);
-  return memory as TreeSitterMemory;
+  return memory as Library;
 }
 
 const TIME_LIMIT_MS = 10_000;
-const require = createRequire(import.meta.url);
 
 export class SourceParser {
   readonly #parser: Parser;
-  readonly #memory: TreeSitterMemory;
+  readonly #memory: Library;
   readonly #timeLimitMs: number;
   readonly #grammars = new Map<string, Promise<Grammar>>();
 
-  private constructor(parser: Parser, memory: TreeSitterMemory, timeLimitMs: number) {
+  private constructor(parser: Parser, memory: Library, timeLimitMs: number) {
     this.#parser = parser;
     this.#memory = memory;
     this.#timeLimitMs = timeLimitMs;
@@ -88,20 +83,19 @@ export class SourceParser {
     const specifier = spec.grammar(path);
     const known = this.#grammars.get(specifier);
     if (known !== undefined) return known;
-    const loading = loadGrammar(specifier, spec.queries(path));
+    const loading = loadGrammar(this.#memory, spec, path);
     this.#grammars.set(specifier, loading);
     return loading;
+  }
+
+  /** The compiled query for a path, as the file that the build puts where it will be looked for. */
+  async queryImage(spec: LanguageSpec, path: string): Promise<{ readonly path: string; readonly image: Uint8Array }> {
+    return toImageFile(this.#memory, await this.#grammar(spec, path), [spec, path]);
   }
 
   close(): void {
     this.#parser.delete();
   }
-}
-
-async function loadGrammar(specifier: string, queries: readonly URL[]): Promise<Grammar> {
-  const language = await Language.load(require.resolve(specifier));
-  const text = queries.map((query) => readFileSync(query, 'utf8')).join('\n');
-  return { language, query: new Query(language, text) };
 }
 
 function unparsed(kind: ParseProblem['kind'], message: string): ParsedFile {

@@ -1,33 +1,28 @@
 /** Nodes read from tree-sitter's memory are those that its public interface gives. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Language, Parser, Query } from 'web-tree-sitter';
+import { Parser } from 'web-tree-sitter';
 import { detectLanguage } from '../../src/languages/detect.ts';
 import { findSpec } from '../../src/languages/registry.ts';
+import { type Grammar, loadGrammar, type QueryCompiler } from '../../src/parse/grammar.ts';
 import { SyntaxTree, type TreeSitterMemory } from '../../src/parse/syntax-tree.ts';
 
 const GOLDEN = join(import.meta.dirname, '..', 'golden');
-const require = createRequire(import.meta.url);
 
 test('every golden source, capture by capture', async () => {
-  const memory = {} as TreeSitterMemory;
+  const memory = {} as TreeSitterMemory & QueryCompiler;
   await Parser.init(memory);
   const parser = new Parser();
+  const grammars = new Map<string, Grammar>();
   let compared = 0;
   for (const path of goldenSources()) {
     const source = readFileSync(path, 'utf8');
     const spec = findSpec(detectLanguage(path, Buffer.from(source)).id);
     if (spec === undefined) throw new Error(`nothing parses ${path}`);
-    const language = await Language.load(require.resolve(spec.grammar(path)));
-    const query = new Query(
-      language,
-      spec
-        .queries(path)
-        .map((file) => readFileSync(file, 'utf8'))
-        .join('\n'),
-    );
+    const grammar = grammars.get(spec.grammar(path)) ?? (await loadGrammar(memory, spec, path));
+    grammars.set(spec.grammar(path), grammar);
+    const { language, query } = grammar;
     parser.setLanguage(language);
     const tree = parser.parse(source);
     if (tree === null) throw new Error(`${path} was not parsed`);
