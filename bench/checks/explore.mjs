@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { locate } from '../explore/locate.mjs';
+import { coverDefinition, readFlow, scoreFlow, toAnswerLines } from '../explore/score.mjs';
 
 /** Lines are numbered from 1 as in an editor. @type {[string, string, string, [number, number], string][]} */
 const rows = [
@@ -88,4 +89,58 @@ test('what is absent or ambiguous is refused', () => {
     () => locate('class A {\n  void a(int x) {\n  }\n  void a() {\n  }\n}', 'java', 'A.a'),
     /2 definitions/,
   );
+});
+
+const definition = {
+  name: 'Store.read',
+  lines: [
+    '  read(',
+    '    key: string,',
+    '  ): string {',
+    '    const found = this.rows.get(key);',
+    '',
+    '    if (found === undefined) return miss;',
+    '    return found.value;',
+    '  }',
+  ],
+};
+const shown = definition.lines.map((line, index) => `${index + 40}\t${line}`);
+
+/** @type {[string, string[], import('../explore/score.mjs').State][]} */
+const answers = [
+  ['all lines with their numbers', ['```ts', ...shown, '```'], 'full'],
+  [
+    'all lines among others, differently indented',
+    ['a();', ...definition.lines.map((line) => `\t${line}`), 'b();'],
+    'full',
+  ],
+  ['one line missing', shown.filter((line) => !line.includes('undefined')), 'part'],
+  ['its signature on one line', ['- `read(key: string): string`'], 'signature'],
+  ['only a call of it', ['store.read(key);'], 'absent'],
+];
+for (const [what, lines, state] of answers) {
+  test(`an answer with ${what} is ${state}`, () => {
+    assert.equal(coverDefinition(toAnswerLines(lines.join('\n')), definition).state, state);
+  });
+}
+
+test('hops of a flow count in order', () => {
+  assert.deepEqual(scoreFlow([], ['a', 'b']), { shown: false, hops: 0 });
+  assert.deepEqual(scoreFlow(['a', 'x', 'b', 'c'], ['a', 'b', 'c']), { shown: true, hops: 3 });
+  assert.deepEqual(scoreFlow(['c', 'a'], ['a', 'b', 'c']), { shown: true, hops: 1 });
+});
+
+test('a flow is read from its numbered lines', () => {
+  const flow = [
+    '**Flow (call path)**',
+    '',
+    '1. open (a.go:1)',
+    '   ↓ calls',
+    '2. Store.read (b.go:2)',
+    '',
+    '> more',
+    '3. no',
+  ];
+  assert.deepEqual(readFlow(['intro', ...flow].join('\n')), ['open', 'read']);
+  assert.deepEqual(readFlow('**Source**\n\n1. open (a.go:1)'), []);
 });

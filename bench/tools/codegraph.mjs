@@ -37,6 +37,11 @@ export const codegraph = {
   readEdges: (run) => askStore(storeFile(run), (database) => database.prepare(EDGES_SQL).all().map(toEdge)),
 };
 
+/** Its MCP server; without its watcher, as nothing changes. @param {import('./tool.mjs').Run} run */
+export function serveCommand(run) {
+  return command(run, ['serve', '--mcp', '--no-watch', '--path', run.repository]);
+}
+
 function install() {
   return installPackage('@colbymchenry/codegraph@1.6.1', 'codegraph');
 }

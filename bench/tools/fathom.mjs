@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { UserError } from '../support/command-line.mjs';
 import { projectRoot } from '../support/project.mjs';
 
-const program = process.env.FATHOM_BENCH_PROGRAM ?? join(projectRoot, 'bin', 'fathom.js');
+export const program = process.env.FATHOM_BENCH_PROGRAM ?? join(projectRoot, 'bin', 'fathom.js');
 
 /** @type {import('./tool.mjs').Tool} */
 export const fathom = {

@@ -1,0 +1,132 @@
+/**
+ * How much of the code that matters an answer shows: one rule for every tool, by the text of the lines.
+ * Line numbers in front of a line and differences in white space do not count.
+ */
+
+/**
+ * @typedef {'full' | 'part' | 'signature' | 'absent'} State `full`: every line of the definition is in the answer, in
+ *   order; `part`: a fifth or more of what follows its first line; `signature`: little more than how it begins
+ *
+ * @typedef {object} Coverage of one definition
+ * @property {State} state
+ * @property {number} share of its lines shown; lines of a few characters, which occur anywhere, left out
+ *
+ * @typedef {object} FlowScore
+ * @property {boolean} shown whether the answer has a flow at all
+ * @property {number} hops of the expected flow that it has, in order
+ */
+
+const LINE_NUMBER = /^\s*\d+(?:\t|\s*[|│:→]\s?|\s{2,}|$)/;
+const TELLING_CHARACTERS = 8;
+const PART_SHARE = 0.2;
+
+/** @param {string} text @returns {string[]} */
+export function toAnswerLines(text) {
+  return text
+    .split('\n')
+    .map((line) => normalize(line.replace(LINE_NUMBER, '')))
+    .filter((line) => line !== '');
+}
+
+/**
+ * @param {string[]} answer from `toAnswerLines`
+ * @param {{ name: string, lines: string[] }} definition its qualified name, and its lines as they stand in the file
+ * @returns {Coverage}
+ */
+export function coverDefinition(answer, { name, lines }) {
+  const expected = lines.map(normalize).filter((line) => line !== '');
+  const matched = matchInOrder(expected, answer);
+  const telling = expected.map(isTelling);
+  const share = shareOf(matched, telling);
+  if (matched.every(Boolean)) return { state: 'full', share: 1 };
+  if (shareOf(matched.slice(1), telling.slice(1)) >= PART_SHARE) return { state: 'part', share };
+  return { state: showsBeginning(answer, expected[0], toSimpleName(name)) ? 'signature' : 'absent', share };
+}
+
+/**
+ * Simple names along the flow that an answer shows, empty without one: the numbered lines under a heading `Flow`.
+ * @param {string} text
+ */
+export function readFlow(text) {
+  const section = text.match(/^(?:\*\*|#+ )Flow\b[^\n]*\n[\s\S]*?(?=^(?:\*\*|#+ |>|```)|(?![\s\S]))/m)?.[0] ?? '';
+  return [...section.matchAll(/^\s*\d+\. `?([^\s`(]+)/gm)].map(([, name]) => name.split(/[.:#]+/).at(-1) ?? name);
+}
+
+/**
+ * @param {string[]} hops names of an answer's flow, in order; empty when it shows none
+ * @param {string[]} expected
+ * @returns {FlowScore}
+ */
+export function scoreFlow(hops, expected) {
+  return { shown: hops.length > 0, hops: matchInOrder(expected, hops).filter(Boolean).length };
+}
+
+/** @param {string} line */
+function normalize(line) {
+  return line.trim().replace(/\s+/g, ' ');
+}
+
+/** @param {string} line */
+function isTelling(line) {
+  return line.replace(/[^\p{L}\p{N}]/gu, '').length >= TELLING_CHARACTERS;
+}
+
+/**
+ * @param {boolean[]} matched
+ * @param {boolean[]} counted
+ */
+function shareOf(matched, counted) {
+  const total = counted.filter(Boolean).length;
+  return total === 0 ? 0 : matched.filter((match, index) => match && counted[index]).length / total;
+}
+
+/**
+ * A skeleton may put a signature on one line or end it early: all up to the name and the character behind it decides.
+ * @param {string[]} answer
+ * @param {string} first
+ * @param {string} name
+ */
+function showsBeginning(answer, first, name) {
+  const beginning = squeeze(first.match(new RegExp(`^.*?(?<![\\w$])${name}(?![\\w$]).?`))?.[0] ?? first);
+  return answer.some((shown) => squeeze(shown.replace(/^[-*`\s…]+/, '')).startsWith(beginning));
+}
+
+/** `Factory.check~2` is called `check`. @param {string} name */
+function toSimpleName(name) {
+  return name.split('~')[0].split('.').at(-1) ?? name;
+}
+
+/** @param {string} line */
+function squeeze(line) {
+  return line.replace(/\s/g, '');
+}
+
+/**
+ * Which of `wanted` a longest common subsequence with `present` has.
+ * @param {string[]} wanted
+ * @param {string[]} present
+ * @returns {boolean[]}
+ */
+function matchInOrder(wanted, present) {
+  const width = present.length + 1;
+  const lengths = new Uint16Array((wanted.length + 1) * width);
+  for (let row = wanted.length - 1; row >= 0; row--) {
+    for (let column = present.length - 1; column >= 0; column--) {
+      const below = (row + 1) * width + column;
+      lengths[row * width + column] =
+        wanted[row] === present[column]
+          ? lengths[below + 1] + 1
+          : Math.max(lengths[below], lengths[row * width + column + 1]);
+    }
+  }
+  const matched = wanted.map(() => false);
+  for (let row = 0, column = 0; row < wanted.length && column < present.length; ) {
+    if (wanted[row] === present[column]) {
+      matched[row] = true;
+      row++;
+      column++;
+    } else if (lengths[(row + 1) * width + column] >= lengths[row * width + column + 1]) row++;
+    else column++;
+  }
+  return matched;
+}
