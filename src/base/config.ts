@@ -22,6 +22,10 @@ export const SETTINGS = {
   limit: integer({ default: 20, from: 1, to: 100_000 }, 'How many results an answer lists.'),
   port: integer({ default: 0, from: 0, to: 65_535 }, 'Port of `fathom serve`; 0 takes a free one.'),
   color: choice<Color>(['auto', 'always', 'never'], 'Colours in the terminal; NO_COLOR is honoured too.'),
+  'adaptive-explore': yesOrNo(
+    'Let `explore` show interchangeable implementations off the flow by their signatures only.',
+    true,
+  ),
   quiet: yesOrNo('Print neither progress nor notes; warnings and errors stay.'),
 } as const satisfies Record<string, Declaration<string | number | boolean>>;
 
@@ -124,10 +128,10 @@ function choice<T extends string>(values: readonly [T, ...T[]], doc: string): De
 const YES = ['true', '1', 'yes', 'on'];
 const NO = ['false', '0', 'no', 'off'];
 
-function yesOrNo(doc: string): Declaration<boolean> {
+function yesOrNo(doc: string, fallback = false): Declaration<boolean> {
   const parse = (value: string) => {
     const word = value.toLowerCase();
     return YES.includes(word) ? true : NO.includes(word) ? false : undefined;
   };
-  return { default: false, doc, form: 'true or false', parse };
+  return { default: fallback, doc, form: 'true or false', parse };
 }

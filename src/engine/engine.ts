@@ -8,6 +8,7 @@ import type { CallsView } from '../contract/calls.ts';
 import type { ConfigView } from '../contract/config.ts';
 import type { CyclesView } from '../contract/cycles.ts';
 import type { DoctorView } from '../contract/doctor.ts';
+import type { ExploreView } from '../contract/explore.ts';
 import type { ImpactView } from '../contract/impact.ts';
 import type { IndexSummaryView } from '../contract/index-summary.ts';
 import type { NodeDetails } from '../contract/node-details.ts';
@@ -17,6 +18,7 @@ import type { SearchView } from '../contract/search.ts';
 import type { StatusView } from '../contract/status.ts';
 import type { UnusedView } from '../contract/unused.ts';
 import type { CallOptions } from './calls.ts';
+import type { ExploreOptions } from './explore.ts';
 import type { ExportOptions, WriteText } from './export.ts';
 import type { ImpactOptions } from './impact.ts';
 import type { NodeOptions } from './node.ts';
@@ -36,6 +38,7 @@ export interface Engine {
   status(): Promise<StatusView>;
   overview(): Promise<OverviewView>;
   search(words: string, options?: SearchOptions): Promise<SearchView>;
+  explore(question: string, options?: ExploreOptions): Promise<ExploreView>;
   node(symbol: string, options?: NodeOptions): Promise<NodeDetails>;
   callers(symbol: string, options?: CallOptions): Promise<CallsView>;
   callees(symbol: string, options?: CallOptions): Promise<CallsView>;
@@ -66,6 +69,7 @@ export function openEngine(options: SessionOptions): Engine {
     status: async () => (await import('./status.ts')).readStatus(session),
     overview: async () => (await import('./overview.ts')).readOverview(session),
     search: async (words, how) => (await import('./search.ts')).answerSearch(session, words, how),
+    explore: async (question, how) => (await import('./explore.ts')).answerExplore(session, question, how),
     node: async (symbol, how) => (await import('./node.ts')).answerNode(session, symbol, how),
     callers: async (symbol, how) => (await import('./calls.ts')).answerCalls(session, 'callers', symbol, how),
     callees: async (symbol, how) => (await import('./calls.ts')).answerCalls(session, 'callees', symbol, how),

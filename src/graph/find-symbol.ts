@@ -26,13 +26,20 @@ export interface FoundSymbol {
 
 export function findSymbol(store: Store, text: string): FoundSymbol {
   const query = text.trim();
-  for (const read of READINGS) {
-    const found = query === '' ? [] : read(store, query);
-    if (found.length > 0) return choose(store, query, found);
-  }
+  const found = listSymbols(store, query);
+  if (found.length > 0) return choose(store, query, found);
   const near = listNearNames(store, splitName(query).at(-1) ?? query, NEAR);
   const others = near.flatMap(({ name }) => listNodesNamed(store, name, { limit: 2 })).slice(0, NEAR);
   return { outcome: 'unknown', query, matches: 0, nodes: [], others };
+}
+
+/** Everything that the first fitting reading of the words finds. */
+export function listSymbols(store: Store, query: string): StoredNode[] {
+  for (const read of READINGS) {
+    const found = query === '' ? [] : read(store, query);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 export function toSymbolMatch({ outcome, query, matches, nodes, others }: FoundSymbol): SymbolMatch {

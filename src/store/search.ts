@@ -44,6 +44,19 @@ export function listNumbersInAnyCase(store: Store, name: string): number[] {
     .filter((node) => nameOf(store, node)?.toLowerCase() === folded);
 }
 
+export type SearchField = 'name' | 'doc' | 'path';
+
+/** Numbers of the nodes with one of these words, or a beginning of them, in this field; a file's path is its node's. */
+export function listNumbersWith(store: Store, words: readonly string[], field: SearchField, prefix = ''): number[] {
+  const ways = words.filter((word) => HAS_TOKEN.test(word)).map(quoted);
+  if (HAS_TOKEN.test(prefix)) ways.push(`${quoted(prefix)} *`);
+  if (ways.length === 0) return [];
+  const sql = 'SELECT rowid FROM search WHERE search MATCH ? ORDER BY rowid';
+  const query = `${COLUMNS[field]} : (${ways.join(' OR ')})`;
+  return store.connection.rows<[number]>(sql, query).map(([node]) => node);
+}
+
+const COLUMNS: Readonly<Record<SearchField, string>> = { name: '{name words}', doc: 'doc', path: 'path' };
 const DEFAULT_LIMIT = 50;
 /** How many equals of the last hit are looked at, so that which of them make it does not depend on their numbers. */
 const MAX_TIES = 300;

@@ -11,6 +11,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   status: async () => (await import('./commands/status.ts')).status,
   overview: async () => (await import('./commands/overview.ts')).overview,
   search: async () => (await import('./commands/search.ts')).search,
+  explore: async () => (await import('./commands/explore.ts')).explore,
   node: async () => (await import('./commands/node.ts')).node,
   callers: async () => (await import('./commands/callers.ts')).callers,
   callees: async () => (await import('./commands/callees.ts')).callees,

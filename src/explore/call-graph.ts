@@ -1,0 +1,71 @@
+/** Calls as a question walks them: sure enough, out of tests unless those are asked for, each node read once. */
+import { type CallStep, listStepsFrom, listStepsTo } from '../graph/call-steps.ts';
+import { getNodes } from '../store/read-nodes.ts';
+import type { StoredNode } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
+import { sideFactor } from './side-code.ts';
+
+export interface CallGraphOptions {
+  readonly minConfidence: number;
+  readonly wantsTests: boolean;
+}
+
+export class CallGraph {
+  readonly #store: Store;
+  readonly #options: CallGraphOptions;
+  readonly #from = new Map<number, readonly CallStep[]>();
+  readonly #to = new Map<number, readonly CallStep[]>();
+  readonly #nodes: Map<number, StoredNode>;
+
+  constructor(store: Store, known: ReadonlyMap<number, StoredNode>, options: CallGraphOptions) {
+    this.#store = store;
+    this.#options = options;
+    this.#nodes = new Map(known);
+  }
+
+  node(number: number): StoredNode {
+    return this.nodes([number])[0] as StoredNode;
+  }
+
+  nodes(numbers: Iterable<number>): StoredNode[] {
+    const wanted = [...numbers];
+    const missing = wanted.filter((number) => !this.#nodes.has(number));
+    for (const node of getNodes(this.#store, missing)) this.#nodes.set(node.node, node);
+    return wanted.map((number) => this.#nodes.get(number) as StoredNode);
+  }
+
+  /** The surest call from each of these nodes to each other one, in the order of the source. */
+  stepsFrom(nodes: readonly number[]): CallStep[] {
+    return this.#steps(nodes, this.#from, listStepsFrom, ({ source }) => source);
+  }
+
+  stepsTo(nodes: readonly number[]): CallStep[] {
+    return this.#steps(nodes, this.#to, listStepsTo, ({ target }) => target);
+  }
+
+  #steps(
+    nodes: readonly number[],
+    known: Map<number, readonly CallStep[]>,
+    list: typeof listStepsFrom,
+    keyOf: (step: CallStep) => number,
+  ): CallStep[] {
+    const missing = nodes.filter((node) => !known.has(node));
+    const fresh = new Map<number, CallStep[]>(missing.map((node) => [node, []]));
+    for (const step of list(this.#store, missing, this.#options)) fresh.get(keyOf(step))?.push(step);
+    for (const [node, steps] of fresh) known.set(node, this.#keep(steps));
+    return nodes.flatMap((node) => known.get(node) as readonly CallStep[]);
+  }
+
+  #keep(steps: readonly CallStep[]): CallStep[] {
+    const best = new Map<string, CallStep>();
+    for (const step of steps) {
+      const key = `${step.source} ${step.target}`;
+      const other = best.get(key);
+      if (other === undefined || other.confidence < step.confidence) best.set(key, step);
+    }
+    const { wantsTests } = this.#options;
+    return [...best.values()].filter(({ source, target }) => {
+      return source !== target && (wantsTests || this.nodes([source, target]).every((node) => sideFactor(node) === 1));
+    });
+  }
+}

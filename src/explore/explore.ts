@@ -1,0 +1,120 @@
+/** Words to an answer: seed, rank, spine, fit, render. The same answer on every surface. */
+import type { ExploreView, FlowHop } from '../contract/explore.ts';
+import type { CallStep } from '../graph/call-steps.ts';
+import { toNodeEnd } from '../graph/views.ts';
+import { readCounts } from '../store/read-status.ts';
+import type { StoredNode } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
+import { CallGraph } from './call-graph.ts';
+import { type Fitted, fitToBudget } from './fit.ts';
+import type { Piece, ReadLines } from './pieces.ts';
+import { type Question, readQuestion } from './question.ts';
+import { rank } from './rank.ts';
+import { groupByFile, render } from './render.ts';
+import { type Seeds, seed } from './seed.ts';
+import { findSpine, type Spine } from './spine.ts';
+
+export interface ExploreOptions {
+  /** Most characters to take; by default it follows the size of the repository. */
+  readonly budget?: number;
+  /** Whether interchangeable implementations off the spine are shown by signatures only. */
+  readonly adaptive: boolean;
+  readonly minConfidence: number;
+  readonly readLines: ReadLines;
+}
+
+export type Exploration = Omit<ExploreView, 'freshness'>;
+
+export function explore(store: Store, text: string, options: ExploreOptions): Exploration {
+  const { adaptive, readLines } = options;
+  const budget = options.budget ?? budgetFor(store);
+  const question = readQuestion(text);
+  const seeds = seed(store, question);
+  const ranked = rank(store, seeds);
+  const minConfidence = Math.max(options.minConfidence, MIN_CONFIDENCE);
+  const graph = new CallGraph(store, ranked.nodes, { minConfidence, wantsTests: seeds.wantsTests });
+  const spine = findSpine(store, graph, seeds, ranked);
+  const fitted = fitToBudget(
+    store,
+    graph,
+    { seeds, ranked, spine },
+    { budget: forSource(budget, spine), adaptive, readLines },
+  );
+  const notFound = listNotFound(question, seeds);
+  const rendered = render({ graph, spine, fitted, notFound, readLines });
+  const nothing = fitted.pieces.length > 0 ? null : explainNothing(question);
+  const answer = nothing ?? rendered;
+  return {
+    question: text,
+    text: answer,
+    characters: answer.length,
+    budget,
+    ...describe(graph, spine, fitted),
+    found: seeds.named.map((named) => named.text),
+    notFound,
+    nothing,
+  };
+}
+
+/** Below this a call is a guess by name, and no flow should rest on it. */
+const MIN_CONFIDENCE = 0.3;
+
+/** Files of the repository, and the most characters an answer about it takes. */
+const BUDGETS: readonly (readonly [number, number])[] = [
+  [100, 10_000],
+  [400, 14_000],
+  [2000, 20_000],
+  [Number.POSITIVE_INFINITY, 24_000],
+];
+
+function budgetFor(store: Store): number {
+  const { files } = readCounts(store);
+  return BUDGETS.find(([most]) => files < most)?.[1] as number;
+}
+
+/** What the flow and the last line take of the budget, at most. */
+function forSource(budget: number, { steps }: Spine): number {
+  return Math.max(budget - RESERVE - FLOW_LINE * steps.length, 0);
+}
+
+const RESERVE = 900;
+const FLOW_LINE = 150;
+
+/** Names that can only have been meant as such, and are nowhere. */
+function listNotFound({ mentions, isList }: Question, { named }: Seeds): string[] {
+  const found = new Set(named.filter(({ isExact }) => isExact).map(({ text }) => text));
+  return mentions
+    .filter((mention) => isList && mention.looksLikeCode && !found.has(mention.text))
+    .map(({ text }) => text);
+}
+
+function explainNothing({ words, mentions }: Question): string {
+  if (mentions.length === 0)
+    return 'The question names nothing to look for. Ask with names of symbols, or with words of what the code does.\n';
+  const asked = words.map(({ text }) => text).join(', ') || mentions.map(({ text }) => text).join(', ');
+  return `Nothing in the graph fits: ${asked}. Try other words, search for part of a name, or see status for what is indexed.\n`;
+}
+
+function describe(graph: CallGraph, { path, steps }: Spine, { pieces, leftOut }: Fitted): Described {
+  const [start, ...ends] = graph.nodes(path);
+  const hops = steps.map((step, at) => toHop(graph, step, ends[at] as StoredNode));
+  const files = groupByFile(pieces).map((group) => ({
+    path: (group[0] as Piece).node.file,
+    pieces: group.map(({ node, form, lines }) => ({ form, node: toNodeEnd(node), lines: lines.length })),
+  }));
+  return {
+    flow: { start: start === undefined ? null : toNodeEnd(start), hops },
+    pathNodeIds: graph.nodes(path).map(({ id }) => id),
+    files,
+    skeletons: pieces.filter(({ form }) => form === 'skeleton').map(({ node }) => node.id),
+    leftOut: leftOut.map(toNodeEnd),
+  };
+}
+
+type Described = Pick<ExploreView, 'flow' | 'pathNodeIds' | 'files' | 'skeletons' | 'leftOut'>;
+
+function toHop(graph: CallGraph, step: CallStep, node: StoredNode): FlowHop {
+  const { line, guard, confidence, provenance } = step;
+  const { file } = graph.node(step.source);
+  return { node: toNodeEnd(node), site: { file, line, guard }, confidence, provenance, via: null, registeredAt: null };
+}

@@ -1,0 +1,168 @@
+/**
+ * What is shown, within the budget: the spine, what the question names, what dispatch reaches from the spine, then the
+ * best of the rest for as long as it is worth its characters. The budget is a ceiling, not a target.
+ */
+import type { CallStep } from '../graph/call-steps.ts';
+import type { StoredNode } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
+import type { CallGraph } from './call-graph.ts';
+import { ascending, type Cutting, cutPiece, cutSkeleton, type Piece, type ReadLines, range } from './pieces.ts';
+import type { Ranked } from './rank.ts';
+import { listTop } from './scores.ts';
+import type { Seeds } from './seed.ts';
+import { findSiblings, typeAround } from './siblings.ts';
+import type { Spine } from './spine.ts';
+
+export interface Found {
+  readonly seeds: Seeds;
+  readonly ranked: Ranked;
+  readonly spine: Spine;
+}
+
+export interface FitOptions {
+  /** Characters. */
+  readonly budget: number;
+  readonly adaptive: boolean;
+  readonly readLines: ReadLines;
+}
+
+export interface Fitted {
+  /** Best first. */
+  readonly pieces: readonly Piece[];
+  /** What would have come next. */
+  readonly leftOut: readonly StoredNode[];
+}
+
+export function fitToBudget(store: Store, graph: CallGraph, found: Found, options: FitOptions): Fitted {
+  const cutting: Cutting = { store, readLines: options.readLines, keyLines: keyLines(graph, found.spine) };
+  const candidates = listCandidates(graph, found);
+  const nodes = candidates.map(({ node }) => node);
+  const siblings = options.adaptive ? findSiblings(store, nodes, found.spine.path) : new Set<number>();
+  const filling = new Filling(cutting, options.budget);
+  const leftOut: StoredNode[] = [];
+  for (const { node, maxLines } of candidates) {
+    const type = typeAround(store, node);
+    const isSibling = type !== undefined && siblings.has(type.node);
+    const piece = isSibling ? cutSkeleton(cutting, type) : cutPiece(cutting, node, maxLines);
+    if (!filling.add(piece)) leftOut.push(node);
+  }
+  return { pieces: filling.pieces, leftOut };
+}
+
+interface Candidate {
+  readonly node: StoredNode;
+  /** More lines than this and only a part is shown. */
+  readonly maxLines: number;
+}
+
+const MAX_LINES = { spine: 170, named: 140, ranked: 70 } as const;
+/** Meanings shown of a name that has several. */
+const MAX_MEANINGS = 3;
+const MAX_DISPATCHED = 8;
+const MAX_RANKED = 14;
+/** Below this share of the best score a node would not help. */
+const MIN_SCORE = 0.38;
+
+function listCandidates(graph: CallGraph, { seeds, ranked, spine }: Found): Candidate[] {
+  const onSpine = graph.nodes(spine.path);
+  const named = seeds.named.flatMap(({ nodes }) => meaningsToShow(nodes, spine));
+  const dispatched = listDispatched(graph, spine, ranked).slice(0, MAX_DISPATCHED);
+  const best = listTop(ranked.scores, MAX_RANKED)
+    .filter((number) => (ranked.scores.get(number) as number) >= MIN_SCORE)
+    .map((number) => ranked.nodes.get(number) as StoredNode);
+  const candidates = [
+    ...onSpine.map((node) => ({ node, maxLines: MAX_LINES.spine })),
+    ...named.map((node) => ({ node, maxLines: MAX_LINES.named })),
+    ...[...dispatched, ...best.filter(isWorthShowing)].map((node) => ({ node, maxLines: MAX_LINES.ranked })),
+  ];
+  const known = new Set<number>();
+  return candidates.filter(({ node }) => !known.has(node.node) && known.add(node.node));
+}
+
+/** Of a name with several meanings, those on the spine; without one there, the likeliest. */
+function meaningsToShow(nodes: readonly StoredNode[], { path }: Spine): readonly StoredNode[] {
+  const met = nodes.filter(({ node }) => path.includes(node));
+  return met.length > 0 ? met : nodes.slice(0, MAX_MEANINGS);
+}
+
+/** A file is shown by what is in it. */
+function isWorthShowing({ kind }: StoredNode): boolean {
+  return kind !== 'file' && kind !== 'enum-member';
+}
+
+/** Implementations that a call of the spine may reach instead of the one on it, best first. */
+function listDispatched(graph: CallGraph, { path, steps }: Spine, { scores }: Ranked): StoredNode[] {
+  const sites = new Set(steps.filter(isDispatch).map(siteOf));
+  const others = graph
+    .stepsFrom(path)
+    .filter((step) => isDispatch(step) && sites.has(siteOf(step)) && !path.includes(step.target));
+  const points = new Map(others.map(({ target }) => [target, scores.get(target) ?? 0]));
+  return graph.nodes(listTop(points, points.size));
+}
+
+function isDispatch({ provenance }: CallStep): boolean {
+  return provenance === 'dispatch';
+}
+
+function siteOf({ source, line }: CallStep): string {
+  return `${source}:${line}`;
+}
+
+function keyLines(graph: CallGraph, { steps }: Spine): ReadonlyMap<string, ReadonlySet<number>> {
+  const lines = new Map<string, Set<number>>();
+  for (const { source, line } of steps) {
+    const { file } = graph.node(source);
+    lines.set(file, (lines.get(file) ?? new Set()).add(line));
+  }
+  return lines;
+}
+
+/** Roughly what a file costs beside its lines. */
+const FILE_COST = 120;
+const NUMBER_COST = 6;
+/** Lines between two pieces that cost less to show than to leave out. */
+const SMALL_GAP = 3;
+/** A file with fewer lines than this is shown whole. */
+const SMALL_FILE = 45;
+
+/** Pieces taken so far, and what they cost together. */
+class Filling {
+  readonly pieces: Piece[] = [];
+  readonly #shown = new Map<string, Set<number>>();
+  readonly #cutting: Cutting;
+  #left: number;
+
+  constructor(cutting: Cutting, budget: number) {
+    this.#cutting = cutting;
+    this.#left = budget;
+  }
+
+  /** False when it does not fit any more; true also for what is shown already. */
+  add(piece: Piece): boolean {
+    const { file } = piece.node;
+    const source = this.#cutting.readLines(file);
+    const shown = this.#shown.get(file) ?? new Set();
+    const wanted = source.length <= SMALL_FILE && piece.form !== 'skeleton' ? range(1, source.length) : piece.lines;
+    const lines = bridged([...shown, ...wanted], shown).filter((line) => !shown.has(line));
+    if (lines.length === 0) return true;
+    const characters = lines.reduce((sum, line) => sum + NUMBER_COST + (source[line - 1]?.length ?? 0), 0);
+    const cost = characters + (shown.size === 0 ? FILE_COST : 0);
+    if (cost > this.#left) return false;
+    this.#left -= cost;
+    for (const line of lines) shown.add(line);
+    this.#shown.set(file, shown);
+    this.pieces.push({ ...piece, lines: ascending(lines) });
+    return true;
+  }
+}
+
+/** Small gaps closed, where they border on what is shown in full. */
+function bridged(lines: readonly number[], shown: ReadonlySet<number>): number[] {
+  const sorted = ascending(lines);
+  const gaps = sorted.flatMap((line, at) => {
+    const next = sorted[at + 1] ?? line;
+    const isSmall = next - line > 1 && next - line <= SMALL_GAP && (shown.has(line) || shown.has(next));
+    return isSmall ? range(line + 1, next - 1) : [];
+  });
+  return [...sorted, ...gaps];
+}

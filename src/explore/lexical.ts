@@ -1,0 +1,173 @@
+/**
+ * How well nodes fit the words of a question: by name, by what their doc comment says, by the type and the file they
+ * stand in. A word counts the more the fewer names have it, and many words met count more than one met often.
+ */
+import { countDependents } from '../graph/dependents.ts';
+import type { NodeKind } from '../model/kinds.ts';
+import { getNodes } from '../store/read-nodes.ts';
+import { readCounts } from '../store/read-status.ts';
+import type { StoredNode } from '../store/records.ts';
+import { groupByFile } from '../store/runs.ts';
+import { listNumbersWith } from '../store/search.ts';
+import type { Store } from '../store/store.ts';
+import { listWords } from '../store/words.ts';
+import type { Word } from './question.ts';
+import { addScore, listTop, type Scores } from './scores.ts';
+import { sideFactor } from './side-code.ts';
+
+export interface Fit {
+  readonly node: StoredNode;
+  readonly points: number;
+}
+
+/** The nodes that fit best, best first. */
+export function listFits(store: Store, words: readonly Word[], wantsTests: boolean): Fit[] {
+  const weighed = weighWords(store, words);
+  const rough = roughScores(weighed);
+  const placed = withPlaces(store, rough, weighed);
+  return getNodes(store, listTop(placed, MAX_CLOSE_LOOKS))
+    .map((node) => ({ node, points: closePoints(node, weighed) * standing(store, node, wantsTests) }))
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points || a.node.node - b.node.node);
+}
+
+const MAX_ROUGH = 1500;
+const MAX_CLOSE_LOOKS = 400;
+
+interface WeighedWord extends Word {
+  readonly weight: number;
+  /** Nodes with a form of the word in their name, with no more than its stem, with a form in their doc. */
+  readonly named: readonly number[];
+  readonly begun: readonly number[];
+  readonly told: readonly number[];
+  /** File nodes with it in their path. */
+  readonly placed: readonly number[];
+}
+
+/** What a word is worth by where it stands. */
+const WORTH = { named: 1, begun: 0.7, told: 0.45, around: 0.5, placed: 0.4 } as const;
+
+/** Words that occur, with what they are worth: a word that most paths hold says nothing. */
+function weighWords(store: Store, words: readonly Word[]): WeighedWord[] {
+  const counts = readCounts(store);
+  const nodes = [...counts.nodes.values()].reduce((sum, count) => sum + count, 0);
+  return words.flatMap((word) => {
+    const named = listNumbersWith(store, word.forms, 'name');
+    const begun = word.stem === '' ? [] : listNumbersWith(store, [], 'name', word.stem);
+    const told = listNumbersWith(store, word.forms, 'doc');
+    const placed = listNumbersWith(store, word.forms, 'path', word.stem);
+    if (named.length + begun.length + told.length + placed.length === 0) return [];
+    const rarity = Math.log2(1 + nodes / Math.max(named.length, begun.length / 2, 1)) / Math.log2(1 + nodes);
+    const spread = Math.max(0, 1 - (EVERYWHERE * placed.length) / counts.files);
+    return [{ ...word, named, begun, told, placed, weight: rarity * spread }];
+  });
+}
+
+/** A word in a third of all paths is the name of the repository or of its language. */
+const EVERYWHERE = 3;
+
+/** By name and doc alone, which needs no node to be read. */
+function roughScores(words: readonly WeighedWord[]): Scores {
+  const points: Scores = new Map();
+  for (const { weight, named, begun, told } of words) {
+    const best: Scores = new Map();
+    for (const node of told) best.set(node, WORTH.told);
+    for (const node of begun) best.set(node, WORTH.begun);
+    for (const node of named) best.set(node, WORTH.named);
+    for (const [node, worth] of best) addScore(points, node, worth * weight);
+  }
+  return points;
+}
+
+/** The best of them again, with what the paths of their files add. */
+function withPlaces(store: Store, rough: Scores, words: readonly WeighedWord[]): Scores {
+  const top = Int32Array.from(listTop(rough, MAX_ROUGH)).sort();
+  const nodesByFile = groupByFile(store.connection, top);
+  const placed: Scores = new Map();
+  for (const { placed: files, weight } of words) {
+    if (files.length > MAX_FILES) continue;
+    for (const file of groupByFile(store.connection, files).keys()) addScore(placed, file, weight * WORTH.placed);
+  }
+  const points: Scores = new Map();
+  for (const [file, nodes] of nodesByFile) {
+    for (const node of nodes) points.set(node, (rough.get(node) ?? 0) + (placed.get(file) ?? 0));
+  }
+  return points;
+}
+
+/** A word in more paths than this is no address. */
+const MAX_FILES = 3000;
+
+/** Every word where it counts most; the share of all words that are met lifts or lowers the sum. */
+function closePoints(node: StoredNode, words: readonly WeighedWord[]): number {
+  const places = {
+    name: listWords(node.name).map(lower),
+    around: listWords(node.qualifiedName.slice(0, -node.name.length)).map(lower),
+    path: new Set(listWords(node.file).map(lower)),
+    doc: lower(node.doc),
+  };
+  const named = places.name.filter((part) => words.some((word) => isNamed(word, part))).length;
+  const whole = NAME_SHARE * (named / Math.max(places.name.length, 1)) + 1 - NAME_SHARE;
+  let [sum, met, all] = [0, 0, 0];
+  for (const word of words) {
+    const worth = worthOf(word, node, places);
+    sum += worth * word.weight;
+    all += word.weight;
+    if (worth > 0) met += word.weight * Math.sqrt(worth);
+  }
+  return all === 0 ? 0 : sum * Math.sqrt(met / all) * whole;
+}
+
+/** How much it counts that a name is made of the question's words and of no others. */
+const NAME_SHARE = 0.3;
+
+function isNamed({ forms, stem }: Word, part: string): boolean {
+  return forms.includes(part) || (stem !== '' && part.startsWith(stem));
+}
+
+interface Places {
+  readonly name: readonly string[];
+  readonly around: readonly string[];
+  readonly path: ReadonlySet<string>;
+  readonly doc: string;
+}
+
+function worthOf({ forms, stem }: Word, node: StoredNode, { name, around, path, doc }: Places): number {
+  const isForm = (part: string) => forms.includes(part);
+  const isBegun = (part: string) => stem !== '' && part.startsWith(stem);
+  if (name.some(isForm) || forms.includes(lower(node.name))) return WORTH.named;
+  if (name.some(isBegun)) return WORTH.begun;
+  if (around.some(isForm)) return WORTH.around;
+  if (forms.some((form) => doc.includes(form))) return WORTH.told;
+  if (around.some(isBegun)) return WORTH.around * WORTH.begun;
+  if (forms.some((form) => path.has(form)) || [...path].some(isBegun)) return WORTH.placed;
+  return 0;
+}
+
+function lower(text: string): string {
+  return text.toLowerCase();
+}
+
+/** Kinds whose nodes hold little of an answer; a map, because a kind may be called `constructor`. */
+const KIND_FACTORS: ReadonlyMap<NodeKind, number> = new Map([
+  ['file', 0.6],
+  ['property', 0.5],
+  ['variable', 0.6],
+  ['constant', 0.7],
+  ['enum-member', 0.5],
+  ['namespace', 0.5],
+  ['module', 0.5],
+  ['type', 0.8],
+  ['test', 0.3],
+  ['config-key', 0.3],
+  ['section', 0.3],
+]);
+
+/** What a node is, apart from its words. */
+function standing(store: Store, node: StoredNode, wantsTests: boolean): number {
+  const central = 1 + CENTRALITY * Math.log2(1 + countDependents(store, node));
+  return central * (KIND_FACTORS.get(node.kind) ?? 1) * (wantsTests ? 1 : sideFactor(node));
+}
+
+/** What each doubling of the files that depend on a node adds. */
+const CENTRALITY = 0.06;

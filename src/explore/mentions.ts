@@ -1,0 +1,83 @@
+/** Symbols that a question names: each mention with everything it may mean, likeliest first. */
+import { countDependents } from '../graph/dependents.ts';
+import { listSymbols } from '../graph/find-symbol.ts';
+import { isTestFile } from '../graph/is-test.ts';
+import { splitName } from '../graph/names.ts';
+import { listNearNames } from '../graph/near-names.ts';
+import { listNodesNamed } from '../store/read-nodes.ts';
+import { readCounts } from '../store/read-status.ts';
+import type { StoredNode } from '../store/records.ts';
+import { listNumbersWith } from '../store/search.ts';
+import type { Store } from '../store/store.ts';
+import type { Mention, Question } from './question.ts';
+
+export interface NamedSymbol {
+  readonly text: string;
+  readonly nodes: readonly StoredNode[];
+  /** The name was found as written, not by likeness. */
+  readonly isExact: boolean;
+}
+
+/** In a sentence only what looks like code is a mention; in a list of names every word is one. */
+export function findMentions(store: Store, { mentions, isList }: Question, wantsTests: boolean): NamedSymbol[] {
+  const read = mentions.filter(({ looksLikeCode }) => isList || looksLikeCode);
+  return read.flatMap((mention) => {
+    const named = findNamed(store, mention, isList);
+    if (named === undefined) return [];
+    const nodes = rankMeanings(store, named.nodes, wantsTests).slice(0, MAX_MEANINGS);
+    return [{ text: mention.text, nodes, isExact: named.isExact }];
+  });
+}
+
+const MAX_MEANINGS = 12;
+/** How many definitions of one name are weighed. */
+const MAX_WEIGHED = 300;
+const NEAR = 2;
+
+function findNamed(
+  store: Store,
+  { text, looksLikeCode }: Mention,
+  isList: boolean,
+): { nodes: readonly StoredNode[]; isExact: boolean } | undefined {
+  const found = listSymbols(store, text).slice(0, MAX_WEIGHED);
+  if (found.length > 0) return { nodes: found, isExact: true };
+  if (!looksLikeCode && !isList) return undefined;
+  const near = listNearNames(store, splitName(text).at(-1) ?? text, NEAR);
+  const nodes = near.flatMap(({ name }) => listNodesNamed(store, name, { limit: MAX_MEANINGS }));
+  return nodes.length === 0 ? undefined : { nodes, isExact: false };
+}
+
+/** The question without what names everything in the repository, and so nothing: its own name. */
+export function withoutOwnName(store: Store, question: Question): Question {
+  const { files } = readCounts(store);
+  const isEverywhere = (text: string) => {
+    return listNumbersWith(store, [text.toLowerCase()], 'path').length * EVERYWHERE > files;
+  };
+  const own = new Set(question.mentions.filter(({ text }) => isEverywhere(text)).map(({ text }) => text));
+  if (own.size === 0 || question.isList) return question;
+  return {
+    ...question,
+    mentions: question.mentions.filter(({ text }) => !own.has(text)),
+    words: question.words.filter((word) => word.in.some((text) => !own.has(text))),
+  };
+}
+
+/** A name in more than a third of all paths. */
+const EVERYWHERE = 3;
+
+/** Main code before tests and generated files; what runs before what holds a value; then what more files depend on. */
+function rankMeanings(store: Store, nodes: readonly StoredNode[], wantsTests: boolean): StoredNode[] {
+  const weighed = nodes.map((node) => {
+    const aside = node.generated || (isTestFile(node) && !wantsTests) ? 1 : 0;
+    const minor = MINOR_KINDS.has(node.kind) ? 1 : 0;
+    return { node, aside, minor, dependents: countDependents(store, node) };
+  });
+  weighed.sort(
+    (a, b) =>
+      a.aside - b.aside || a.minor - b.minor || b.dependents - a.dependents || a.node.id.localeCompare(b.node.id, 'en'),
+  );
+  const main = weighed.filter(({ aside }) => aside === 0);
+  return (main.length > 0 ? main : weighed).map(({ node }) => node);
+}
+
+const MINOR_KINDS = new Set(['property', 'variable', 'constant', 'enum-member', 'file', 'config-key', 'section']);

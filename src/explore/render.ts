@@ -1,0 +1,111 @@
+/** The answer as text: the flow first, then line-numbered source by file, most useful first, then what was left out. */
+import type { CallStep } from '../graph/call-steps.ts';
+import type { StoredNode } from '../store/records.ts';
+import type { CallGraph } from './call-graph.ts';
+import type { Fitted } from './fit.ts';
+import { ascending, type Form, type Piece, type ReadLines } from './pieces.ts';
+import type { Spine } from './spine.ts';
+
+export interface Answer {
+  readonly graph: CallGraph;
+  readonly spine: Spine;
+  readonly fitted: Fitted;
+  readonly notFound: readonly string[];
+  readonly readLines: ReadLines;
+}
+
+export function render(answer: Answer): string {
+  const sections = [
+    renderNotFound(answer.notFound),
+    renderFlow(answer.graph, answer.spine),
+    ...groupByFile(answer.fitted.pieces).map((pieces) => renderFile(pieces, answer.readLines)),
+    renderLeftOut(answer.fitted.leftOut),
+  ];
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+export function groupByFile(pieces: readonly Piece[]): Piece[][] {
+  const files = new Map<string, Piece[]>();
+  for (const piece of pieces) files.set(piece.node.file, [...(files.get(piece.node.file) ?? []), piece]);
+  return [...files.values()];
+}
+
+function renderNotFound(names: readonly string[]): string {
+  return names.length === 0 ? '' : `Not in the graph under this name: ${names.join(', ')}`;
+}
+
+function renderFlow(graph: CallGraph, { path, steps }: Spine): string {
+  if (steps.length === 0) return '';
+  const [first, ...rest] = graph.nodes(path) as [StoredNode, ...StoredNode[]];
+  const hops = rest.map((node, at) => renderHop(graph, steps[at] as CallStep, node));
+  const callers = listCallers(graph, first, path);
+  const entered = callers.length === 0 ? [] : [`called by ${callers.map(nameAndPlace).join(', ')}`];
+  return ['## Flow', ...entered, nameAndPlace(first), ...hops].join('\n');
+}
+
+const MAX_CALLERS = 3;
+
+function listCallers(graph: CallGraph, first: StoredNode, path: readonly number[]): StoredNode[] {
+  const sources = new Set(graph.stepsTo([first.node]).map(({ source }) => source));
+  return graph.nodes([...sources].filter((source) => !path.includes(source)).slice(0, MAX_CALLERS));
+}
+
+/** `→ line 232, when x > 0: Chain.proceed  src/chain.kt:94  (dispatch, one of 9 implementations)` */
+function renderHop(graph: CallGraph, step: CallStep, node: StoredNode): string {
+  const guard = step.guard === '' ? '' : `, when ${oneLine(step.guard, MAX_GUARD)}`;
+  const how = describeStep(graph, step);
+  const isSameFile = graph.node(step.source).file === node.file;
+  const place = isSameFile ? `${node.qualifiedName}  :${node.startLine}` : nameAndPlace(node);
+  return `→ line ${step.line}${guard}: ${place}${how === '' ? '' : `  (${how})`}`;
+}
+
+const MAX_GUARD = 90;
+const SURE = 0.8;
+
+/** How a hop was found, where it is not plain from the source. */
+function describeStep(graph: CallGraph, { source, line, provenance, confidence }: CallStep): string {
+  if (provenance === 'dispatch') {
+    const alike = graph.stepsFrom([source]).filter((step) => step.provenance === 'dispatch' && step.line === line);
+    return `dispatch, one of ${alike.length} implementations`;
+  }
+  const [kind, rule] = provenance.split(':');
+  if (rule !== undefined) return rule === 'element' ? 'rendered as an element' : `${kind} ${rule}`;
+  return confidence < SURE ? `by ${provenance}, confidence ${confidence.toFixed(2)}` : '';
+}
+
+function nameAndPlace({ qualifiedName, name, file, startLine }: StoredNode): string {
+  return `${qualifiedName === '' ? name : qualifiedName}  ${file}:${startLine}`;
+}
+
+const NOTES: Readonly<Record<Form, string>> = {
+  full: '',
+  outline: ' (members only)',
+  part: ' (in part)',
+  skeleton: ' (skeleton: signatures only)',
+};
+
+function renderFile(pieces: readonly Piece[], readLines: ReadLines): string {
+  const { file, language } = (pieces[0] as Piece).node;
+  const names = pieces.map(({ node, form }) => `${node.qualifiedName || node.name}${NOTES[form]}`);
+  const source = readLines(file);
+  const lines = ascending(pieces.flatMap((piece) => piece.lines));
+  const shown = lines.flatMap((line, at) => {
+    const isGap = at > 0 && line - (lines[at - 1] as number) > 1;
+    return [...(isGap ? ['…'] : []), `${line}\t${source[line - 1] ?? ''}`];
+  });
+  return [`## ${file} — ${names.join(', ')}`, `\`\`\`${language}`, ...shown, '```'].join('\n');
+}
+
+const MAX_LEFT_OUT = 8;
+
+function renderLeftOut(nodes: readonly StoredNode[]): string {
+  if (nodes.length === 0) return '';
+  const named = nodes.slice(0, MAX_LEFT_OUT).map(nameAndPlace);
+  const more = nodes.length > MAX_LEFT_OUT ? `, and ${nodes.length - MAX_LEFT_OUT} more` : '';
+  return `Left out to stay within the budget: ${named.join(', ')}${more}. Ask for one as node <symbol>.`;
+}
+
+function oneLine(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= most ? line : `${line.slice(0, most - 1)}…`;
+}

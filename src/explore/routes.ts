@@ -1,0 +1,88 @@
+/** Chains of calls between sets of nodes: near ones to many ends at once, far ones to one end from both sides. */
+import type { CallStep } from '../graph/call-steps.ts';
+import type { CallGraph } from './call-graph.ts';
+
+/** Steps in order, each beginning where the one before ended; none where the two sets share a node. */
+export type Route = readonly CallStep[];
+
+export interface NearOptions {
+  readonly maxHops: number;
+  /** Nodes followed per hop, the surest first. */
+  readonly maxFollowed: number;
+}
+
+/** Steps by the node they were first reached over. */
+type Seen = Map<number, CallStep | undefined>;
+
+/** The shortest route from a node to each end that is near. */
+export function findNearRoutes(
+  graph: CallGraph,
+  from: number,
+  ends: ReadonlyMap<number, unknown>,
+  { maxHops, maxFollowed }: NearOptions,
+): Map<number, Route> {
+  const seen: Seen = new Map([[from, undefined]]);
+  const routes = new Map<number, Route>();
+  let heads = [from];
+  for (let hop = 0; hop < maxHops && heads.length > 0; hop++) {
+    const next: number[] = [];
+    for (const step of bySureness(graph.stepsFrom(heads))) {
+      if (seen.has(step.target)) continue;
+      seen.set(step.target, step);
+      next.push(step.target);
+      if (ends.has(step.target)) routes.set(step.target, backTo(step.target, seen));
+    }
+    heads = next.slice(0, maxFollowed);
+  }
+  return routes;
+}
+
+/** The shortest route between two sets of nodes, however long, searched from both sides. */
+export function findFarRoute(graph: CallGraph, from: readonly number[], to: readonly number[]): Route | undefined {
+  const ahead: Side = { seen: new Map(from.map((node) => [node, undefined])), rim: [...from], isForward: true };
+  const behind: Side = { seen: new Map(to.map((node) => [node, undefined])), rim: [...to], isForward: false };
+  while (ahead.rim.length > 0 && behind.rim.length > 0 && ahead.seen.size + behind.seen.size < MAX_SEEN) {
+    const isAhead = ahead.rim.length <= behind.rim.length;
+    const meeting = isAhead ? widen(graph, ahead, behind) : widen(graph, behind, ahead);
+    if (meeting !== undefined) return [...backTo(meeting, ahead.seen), ...onTo(meeting, behind.seen)];
+  }
+  return undefined;
+}
+
+interface Side {
+  readonly seen: Seen;
+  rim: number[];
+  readonly isForward: boolean;
+}
+
+/** One hop more on one side; a node that the other side has seen, as soon as there is one. */
+function widen(graph: CallGraph, own: Side, other: Side): number | undefined {
+  const steps = own.isForward ? graph.stepsFrom(own.rim) : graph.stepsTo(own.rim);
+  own.rim = [];
+  for (const step of bySureness(steps)) {
+    const node = own.isForward ? step.target : step.source;
+    if (own.seen.has(node)) continue;
+    own.seen.set(node, step);
+    if (other.seen.has(node)) return node;
+    own.rim.push(node);
+  }
+  return undefined;
+}
+
+const MAX_SEEN = 30_000;
+
+function bySureness(steps: readonly CallStep[]): CallStep[] {
+  return [...steps].sort((a, b) => b.confidence - a.confidence);
+}
+
+function backTo(node: number, seen: Seen): CallStep[] {
+  const steps: CallStep[] = [];
+  for (let step = seen.get(node); step !== undefined; step = seen.get(step.source)) steps.unshift(step);
+  return steps;
+}
+
+function onTo(node: number, seen: Seen): CallStep[] {
+  const steps: CallStep[] = [];
+  for (let step = seen.get(node); step !== undefined; step = seen.get(step.target)) steps.push(step);
+  return steps;
+}

@@ -1,0 +1,22 @@
+/** Nodes by how much they matter to a question; numbers of nodes, and points that are comparable within one map. */
+
+export type Scores = Map<number, number>;
+
+export function addScore(scores: Scores, node: number, points: number): void {
+  scores.set(node, (scores.get(node) ?? 0) + points);
+}
+
+/** Highest first; equal ones in order of number, so that an answer does not depend on the order of its finding. */
+export function listTop(scores: ReadonlyMap<number, number>, count: number): number[] {
+  return [...scores]
+    .sort(([a, one], [b, other]) => other - one || a - b)
+    .slice(0, count)
+    .map(([node]) => node);
+}
+
+/** The same scores with the highest at 1. */
+export function normalized(scores: ReadonlyMap<number, number>): Scores {
+  let top = 0;
+  for (const points of scores.values()) top = Math.max(top, points);
+  return new Map(Array.from(scores, ([node, points]) => [node, top === 0 ? 0 : points / top]));
+}

@@ -1,0 +1,194 @@
+/**
+ * The spine: the chain of calls that connects most of what a question names or is about.
+ * Two named ends are enough, however far apart; stops found by words must be near each other.
+ */
+import type { CallStep } from '../graph/call-steps.ts';
+import { isContainer, listMembers } from '../graph/members.ts';
+import { isCallable, kindCode } from '../model/kinds.ts';
+import type { StoredNode } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
+import type { CallGraph } from './call-graph.ts';
+import type { Ranked } from './rank.ts';
+import { findFarRoute, findNearRoutes, type NearOptions, type Route } from './routes.ts';
+import { listTop, type Scores } from './scores.ts';
+import type { Seeds } from './seed.ts';
+
+export interface Spine {
+  /** Nodes from the first caller to the last callee; empty when nothing connects. */
+  readonly path: readonly number[];
+  /** One fewer than nodes. */
+  readonly steps: readonly CallStep[];
+}
+
+/** A node that a chain gains by passing through. Nodes of one stop stand for the same thing: one is enough. */
+interface Goal {
+  readonly stop: number;
+  readonly gain: number;
+  /** What it gains once its stop has been passed: what is its own, not its type's. */
+  readonly own: number;
+}
+
+type Goals = ReadonlyMap<number, Goal>;
+
+export function findSpine(store: Store, graph: CallGraph, seeds: Seeds, ranked: Ranked): Spine {
+  const named = namedGoals(store, seeds, ranked);
+  if (seeds.named.length > 1) {
+    const chain = joinNamed(graph, named);
+    if (chain.length > 0) return toSpine(chain);
+  }
+  const goals = new Map([...rankedGoals(store, ranked), ...named]);
+  return toSpine(bestChain(goals, nearRoutes(graph, goals, WORD_REACH)));
+}
+
+const NO_SPINE: Spine = { path: [], steps: [] };
+
+function toSpine(route: Route): Spine {
+  const [first] = route;
+  return first === undefined ? NO_SPINE : { path: [first.source, ...route.map(({ target }) => target)], steps: route };
+}
+
+/** How far apart goals may be: named ones may have several unnamed nodes between them. */
+const WORD_REACH = { maxHops: 2, maxFollowed: 120 };
+const NAMED_REACH = { maxHops: 4, maxFollowed: 300 };
+const MAX_STOPS = 24;
+const NAMED_GAIN = 2;
+/** Of the gain of a type, for one of its members. */
+const MEMBER_SHARE = 0.6;
+/** Making a thing says less of a flow than using it; a type on a chain is one that is made. */
+const CONSTRUCTOR_SHARE = 0.25;
+/** What each hop takes from the gain of a chain. */
+const HOP_COST = 0.15;
+const MAX_CHAIN = 8;
+
+function namedGoals(store: Store, { named }: Seeds, { scores }: Ranked): Goals {
+  const goals = new Map<number, Goal>();
+  named.forEach(({ nodes }, stop) => {
+    for (const node of nodes) addGoals({ store, goals, scores }, node, stop, NAMED_GAIN);
+  });
+  return goals;
+}
+
+function rankedGoals(store: Store, { scores, nodes }: Ranked): Goals {
+  const callables = new Map([...scores].filter(([number]) => canCall(nodes.get(number) as StoredNode)));
+  const goals = new Map<number, Goal>();
+  for (const number of listTop(callables, MAX_STOPS)) {
+    const node = nodes.get(number) as StoredNode;
+    addGoals({ store, goals, scores }, node, -number, scores.get(number) as number);
+  }
+  return goals;
+}
+
+interface Adding {
+  readonly store: Store;
+  readonly goals: Map<number, Goal>;
+  readonly scores: Scores;
+}
+
+/** A type or a file stands for its members as well; a member that is itself a goal keeps what it has. */
+function addGoals({ store, goals, scores }: Adding, node: StoredNode, stop: number, gain: number): void {
+  const members = isContainer(node) ? listMembers(store, node) : [];
+  for (const each of [node, ...members]) {
+    if (each !== node && (goals.has(each.node) || !isCallable(kindCode(each.kind)))) continue;
+    const isMade = each.kind === 'constructor' || isContainer(each);
+    const share = (each === node ? 1 : MEMBER_SHARE) * (isMade ? CONSTRUCTOR_SHARE : 1);
+    goals.set(each.node, { stop, gain: gain * share, own: isMade ? 0 : (scores.get(each.node) ?? 0) });
+  }
+}
+
+function canCall(node: StoredNode): boolean {
+  return isCallable(kindCode(node.kind)) || (isContainer(node) && node.kind !== 'file');
+}
+
+/** Routes from a node to goals near it, by goal. */
+type ListRoutes = (from: number) => ReadonlyMap<number, Route>;
+
+function nearRoutes(graph: CallGraph, goals: Goals, reach: NearOptions): ListRoutes {
+  const known = new Map<number, ReadonlyMap<number, Route>>();
+  return (from) => {
+    const routes = known.get(from) ?? findNearRoutes(graph, from, goals, reach);
+    known.set(from, routes);
+    return routes;
+  };
+}
+
+/** Named stops by near routes first; where some stay apart, by the far route between neighbours in the question. */
+function joinNamed(graph: CallGraph, goals: Goals): Route {
+  const near = nearRoutes(graph, goals, NAMED_REACH);
+  const stops = groupStops(goals);
+  const chain = bestChain(goals, near);
+  const met = countMet(goals, chain);
+  if (met === stops.length) return chain;
+  const far = listFarRoutes(graph, stops, near);
+  const longer = bestChain(goals, (from) => new Map([...(far.get(from) ?? []), ...near(from)]));
+  return countMet(goals, longer) > met ? longer : chain;
+}
+
+function groupStops(goals: Goals): number[][] {
+  const stops: number[][] = [];
+  for (const [node, { stop }] of goals) stops[stop] = [...(stops[stop] ?? []), node];
+  return stops;
+}
+
+/** Between stops that stand side by side in the question and are not near, by the node where they start. */
+function listFarRoutes(
+  graph: CallGraph,
+  stops: readonly (readonly number[])[],
+  near: ListRoutes,
+): ReadonlyMap<number, ReadonlyMap<number, Route>> {
+  const far = new Map<number, Map<number, Route>>();
+  const isNear = (from: readonly number[], to: readonly number[]) => {
+    return from.some((node) => to.some((end) => near(node).has(end)));
+  };
+  const add = (from: readonly number[], to: readonly number[]): boolean => {
+    const route = findFarRoute(graph, from, to);
+    const [start, end] = [route?.[0]?.source, route?.at(-1)?.target];
+    if (route === undefined || start === undefined || end === undefined) return false;
+    far.set(start, (far.get(start) ?? new Map()).set(end, route));
+    return true;
+  };
+  for (let at = 0; at + 1 < stops.length; at++) {
+    const [one, other] = [stops[at] ?? [], stops[at + 1] ?? []];
+    if (!isNear(one, other) && !isNear(other, one) && !add(one, other)) add(other, one);
+  }
+  return far;
+}
+
+function countMet(goals: Goals, chain: Route): number {
+  return new Set(toSpine(chain).path.flatMap((node) => goals.get(node)?.stop ?? [])).size;
+}
+
+interface Chain {
+  readonly tail: number;
+  readonly stops: ReadonlySet<number>;
+  readonly route: Route;
+  readonly gain: number;
+}
+
+/** Grows chains goal by goal, keeping the most promising; a chain never passes a node twice. */
+function bestChain(goals: Goals, list: ListRoutes): Route {
+  let open: Chain[] = Array.from(goals, ([tail, { stop, gain }]) => ({
+    tail,
+    stops: new Set([stop]),
+    route: [],
+    gain,
+  }));
+  let best: Chain | undefined;
+  for (let length = 1; length < MAX_CHAIN && open.length > 0; length++) {
+    open = open.flatMap((chain) => extend(chain, goals, list)).sort((a, b) => b.gain - a.gain);
+    open = open.slice(0, MAX_OPEN);
+    if (open[0] !== undefined && open[0].gain > (best?.gain ?? 0)) best = open[0];
+  }
+  return best?.route ?? [];
+}
+
+const MAX_OPEN = 60;
+
+function extend(chain: Chain, goals: Goals, list: ListRoutes): Chain[] {
+  const passed = new Set(toSpine(chain.route).path);
+  return [...list(chain.tail)].flatMap(([tail, route]): Chain[] => {
+    if (route.some(({ target }) => passed.has(target))) return [];
+    const { stop, gain, own } = goals.get(tail) as Goal;
+    const total = chain.gain + (chain.stops.has(stop) ? own : gain) - HOP_COST * route.length;
+    return [{ tail, stops: new Set([...chain.stops, stop]), route: [...chain.route, ...route], gain: total }];
+  });
+}
