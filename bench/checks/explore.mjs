@@ -130,17 +130,24 @@ test('hops of a flow count in order', () => {
   assert.deepEqual(scoreFlow(['c', 'a'], ['a', 'b', 'c']), { shown: true, hops: 1 });
 });
 
-test('a flow is read from its numbered lines', () => {
-  const flow = [
+test('a flow is read from the lines that name a place', () => {
+  const numbered = [
     '**Flow (call path)**',
     '',
     '1. open (a.go:1)',
-    '   ↓ calls',
-    '2. Store.read (b.go:2)',
+    '   ↓ calls (when n == 0)',
+    '2. read (b.go:2)',
     '',
     '> more',
-    '3. no',
   ];
-  assert.deepEqual(readFlow(['intro', ...flow].join('\n')), ['open', 'read']);
+  const arrows = [
+    '## Flow',
+    'called by main  a.go:9',
+    'Store.open  a.go:1',
+    '→ line 4, when a: b: Store.read  :12  (dispatch)',
+    '',
+  ];
+  assert.deepEqual(readFlow(['intro', ...numbered, '3. no (c.go:3)'].join('\n')), ['open', 'read']);
+  assert.deepEqual(readFlow([...arrows, '## a.go', 'Store.no  a.go:1'].join('\n')), ['open', 'read']);
   assert.deepEqual(readFlow('**Source**\n\n1. open (a.go:1)'), []);
 });

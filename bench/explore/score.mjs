@@ -17,6 +17,7 @@
  */
 
 const LINE_NUMBER = /^\s*\d+(?:\t|\s*[|│:→]\s?|\s{2,}|$)/;
+const HOP = /(?:^\s*\d+\. |(?:^|: ))(?<name>[^\s`]+)(?: \([^\s()]+:\d+\)| {2}[^\s()]*:\d+)/;
 const TELLING_CHARACTERS = 8;
 const PART_SHARE = 0.2;
 
@@ -44,12 +45,18 @@ export function coverDefinition(answer, { name, lines }) {
 }
 
 /**
- * Simple names along the flow that an answer shows, empty without one: the numbered lines under a heading `Flow`.
+ * Simple names along the flow that an answer shows, empty without one. A hop is a line under the heading `Flow` that
+ * names a definition and its place: `1. open (a.go:12)` or `→ line 9: Store.open  a.go:12`.
  * @param {string} text
  */
 export function readFlow(text) {
-  const section = text.match(/^(?:\*\*|#+ )Flow\b[^\n]*\n[\s\S]*?(?=^(?:\*\*|#+ |>|```)|(?![\s\S]))/m)?.[0] ?? '';
-  return [...section.matchAll(/^\s*\d+\. `?([^\s`(]+)/gm)].map(([, name]) => name.split(/[.:#]+/).at(-1) ?? name);
+  const section = text.match(/^(?:\*\*|#+ )Flow\b.*\n((?:(?!\*\*|#+ |>|```).*\n?)*)/m)?.[1] ?? '';
+  return section
+    .split('\n')
+    .filter((line) => !line.startsWith('called by '))
+    .map((line) => line.match(HOP)?.groups?.name ?? '')
+    .filter((name) => name !== '')
+    .map((name) => name.split(/[.:#]+/).at(-1) ?? name);
 }
 
 /**
