@@ -93,6 +93,7 @@ test('what is absent or ambiguous is refused', () => {
 
 const definition = {
   name: 'Store.read',
+  start: 40,
   lines: [
     '  read(',
     '    key: string,',
@@ -116,6 +117,8 @@ const answers = [
   ],
   ['one line missing', shown.filter((line) => !line.includes('undefined')), 'part'],
   ['its signature on one line', ['- `read(key: string): string`'], 'signature'],
+  ['its first line', ['40\t  read('], 'signature'],
+  ['the first line of another of its name', ['90\t  read('], 'absent'],
   ['only a call of it', ['store.read(key);'], 'absent'],
 ];
 for (const [what, lines, state] of answers) {

@@ -16,32 +16,42 @@
  * @property {number} hops of the expected flow that it has, in order
  */
 
-const LINE_NUMBER = /^\s*\d+(?:\t|\s*[|│:→]\s?|\s{2,}|$)/;
+const LINE_NUMBER = /^\s*(\d+)(?:\t|\s*[|│:→]\s?|\s{2,}|$)/;
 const HOP = /(?:^\s*\d+\. |(?:^|: ))(?<name>[^\s`]+)(?: \([^\s()]+:\d+\)| {2}[^\s()]*:\d+)/;
 const TELLING_CHARACTERS = 8;
 const PART_SHARE = 0.2;
 
-/** @param {string} text @returns {string[]} */
+/** @typedef {{ text: string, number: number | undefined }} AnswerLine its number in the file, where the answer gives it */
+
+/** @param {string} text @returns {AnswerLine[]} */
 export function toAnswerLines(text) {
   return text
     .split('\n')
-    .map((line) => normalize(line.replace(LINE_NUMBER, '')))
-    .filter((line) => line !== '');
+    .map((line) => ({ text: normalize(line.replace(LINE_NUMBER, '')), number: toNumber(line.match(LINE_NUMBER)?.[1]) }))
+    .filter((line) => line.text !== '');
+}
+
+/** @param {string | undefined} digits */
+function toNumber(digits) {
+  return digits === undefined ? undefined : Number(digits);
 }
 
 /**
- * @param {string[]} answer from `toAnswerLines`
- * @param {{ name: string, lines: string[] }} definition its qualified name, and its lines as they stand in the file
+ * @param {AnswerLine[]} answer
+ * @param {{ name: string, start: number, lines: string[] }} definition
  * @returns {Coverage}
  */
-export function coverDefinition(answer, { name, lines }) {
-  const expected = lines.map(normalize).filter((line) => line !== '');
-  const matched = matchInOrder(expected, answer);
+export function coverDefinition(answer, definition) {
+  const expected = definition.lines.map(normalize).filter((line) => line !== '');
+  const matched = matchInOrder(
+    expected,
+    answer.map(({ text }) => text),
+  );
   const telling = expected.map(isTelling);
   const share = shareOf(matched, telling);
   if (matched.every(Boolean)) return { state: 'full', share: 1 };
   if (shareOf(matched.slice(1), telling.slice(1)) >= PART_SHARE) return { state: 'part', share };
-  return { state: showsBeginning(answer, expected[0], toSimpleName(name)) ? 'signature' : 'absent', share };
+  return { state: showsBeginning(answer, definition) ? 'signature' : 'absent', share };
 }
 
 /**
@@ -88,14 +98,19 @@ function shareOf(matched, counted) {
 }
 
 /**
- * A skeleton may put a signature on one line or end it early: all up to the name and the character behind it decides.
- * @param {string[]} answer
- * @param {string} first
- * @param {string} name
+ * A skeleton may put a signature on one line or end it early: all up to the name and the character behind it decides,
+ * and the line's number where there is one, as others may begin the same.
+ * @param {AnswerLine[]} answer
+ * @param {{ name: string, start: number, lines: string[] }} definition
  */
-function showsBeginning(answer, first, name) {
-  const beginning = squeeze(first.match(new RegExp(`^.*?(?<![\\w$])${name}(?![\\w$]).?`))?.[0] ?? first);
-  return answer.some((shown) => squeeze(shown.replace(/^[-*`\s…]+/, '')).startsWith(beginning));
+function showsBeginning(answer, { name, start, lines }) {
+  const first = normalize(lines[0]);
+  const upToName = new RegExp(`^.*?(?<![\\w$])${toSimpleName(name)}(?![\\w$]).?`);
+  const beginning = squeeze(first.match(upToName)?.[0] ?? first);
+  return answer.some(
+    ({ text, number }) =>
+      (number === undefined || number === start) && squeeze(text.replace(/^[-*`\s…]+/, '')).startsWith(beginning),
+  );
 }
 
 /** `Factory.check~2` is called `check`. @param {string} name */
