@@ -18,7 +18,7 @@ export const codegraphExplore = {
     codegraph.prepare();
     const run = openClone(repository, cacheName);
     const client = await openMcpClient(serveCommand(run));
-    return { ask: (query) => client.call('codegraph_explore', { query }), close: client.close };
+    return { ...client, ask: (query) => client.call('codegraph_explore', { query }) };
   },
 };
 

@@ -24,6 +24,7 @@ export const fathomExplore = {
     await engine.index();
     return {
       ask: async (question) => (await engine.explore(question)).text,
+      cpuSeconds: () => Object.values(process.cpuUsage()).reduce((sum, part) => sum + part, 0) / 1e6,
       close: async () => engine.close(),
     };
   },

@@ -3,6 +3,7 @@
  *
  * @typedef {object} Asker
  * @property {(question: string) => Promise<string>} ask
+ * @property {() => number} cpuSeconds taken so far by the process that answers
  * @property {() => Promise<void>} close
  *
  * @typedef {object} ExploreTool

@@ -12,6 +12,7 @@ import { coverDefinition, readFlow, scoreFlow, toAnswerLines } from './score.mjs
  * @typedef {object} ToolAnswers
  * @property {import('./asker.mjs').ExploreTool} tool
  * @property {Answer[]} answers
+ * @property {number} cpuMilliseconds of an answer, mean over all but the first time each was asked
  */
 
 /**
@@ -25,10 +26,12 @@ export async function askAll(tool, questions, { repository, cacheName, repeats }
   try {
     const answers = [];
     for (const question of questions) answers.push(toAnswer(question, await asker.ask(question.question)));
+    const before = asker.cpuSeconds();
     for (let round = 0; round < repeats; round++) {
       for (const answer of answers) answer.milliseconds.push(await time(() => asker.ask(answer.question.question)));
     }
-    return { tool, answers };
+    const cpuMilliseconds = ((asker.cpuSeconds() - before) * 1000) / (repeats * answers.length);
+    return { tool, answers, cpuMilliseconds };
   } finally {
     await asker.close();
   }

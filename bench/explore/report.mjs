@@ -64,8 +64,10 @@ function renderRepository({ set, commit, tools, failures }, withMisses) {
       ...renderCells(sumUp([answers[index]])),
     ]),
   );
-  const sums = tools.map(({ tool, answers }) => ['all', '', tool.label, ...renderCells(sumUp(answers))]);
-  const table = renderTable(['question', 'style', 'tool', ...COLUMNS], [...rows, ...sums]);
+  const sums = tools.map(({ tool, answers, cpuMilliseconds }) => {
+    return ['all', '', tool.label, ...renderCells(sumUp(answers)), renderNumber(cpuMilliseconds)];
+  });
+  const table = renderTable(['question', 'style', 'tool', ...COLUMNS, 'CPU ms'], [...rows, ...sums]);
   const misses = withMisses ? tools.map(renderMisses) : [];
   return [head, table, ...misses, ...failures].join('\n');
 }

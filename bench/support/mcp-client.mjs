@@ -1,8 +1,10 @@
 /** The least of an MCP client that a bench needs: starts a server on stdio, calls tools, ends the server. */
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { UserError } from './command-line.mjs';
+import { MARK, openProcessTree } from './process-tree.mjs';
 
 const PROTOCOL = '2025-06-18';
 const CALL_MILLISECONDS = 10 * 60_000;
@@ -10,6 +12,7 @@ const CALL_MILLISECONDS = 10 * 60_000;
 /**
  * @typedef {object} McpClient
  * @property {(tool: string, toolArguments: object) => Promise<string>} call resolves with the text of the answer
+ * @property {() => number} cpuSeconds that the server and what it started have taken so far
  * @property {() => Promise<void>} close
  */
 
@@ -18,9 +21,11 @@ const CALL_MILLISECONDS = 10 * 60_000;
  * @returns {Promise<McpClient>}
  */
 export async function openMcpClient(command) {
+  const mark = randomUUID();
+  const tree = openProcessTree(mark);
   const child = spawn(command.file, command.arguments, {
     cwd: command.directory,
-    env: { ...process.env, ...command.environment },
+    env: { ...process.env, ...command.environment, [MARK]: mark },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const exited = once(child, 'exit');
@@ -40,6 +45,7 @@ export async function openMcpClient(command) {
       if (isError) throw new UserError(`${tool} failed: ${text}`);
       return text;
     },
+    cpuSeconds: () => tree.sample().reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
     async close() {
       process.off('exit', end);
       child.stdin.end();
