@@ -12,6 +12,7 @@ import { listTop } from './scores.ts';
 import type { Seeds } from './seed.ts';
 import { findSiblings, typeAround } from './siblings.ts';
 import type { Spine } from './spine.ts';
+import { listWorthwhile } from './worthwhile.ts';
 
 export interface Found {
   readonly seeds: Seeds;
@@ -55,25 +56,21 @@ interface Candidate {
   readonly maxLines: number;
 }
 
-const MAX_LINES = { spine: 170, named: 140, ranked: 70 } as const;
+const MAX_LINES = { spine: 260, named: 260, other: 90 } as const;
 /** Meanings shown of a name that has several. */
 const MAX_MEANINGS = 3;
 const MAX_DISPATCHED = 8;
-const MAX_RANKED = 14;
-/** Below this share of the best score a node would not help. */
-const MIN_SCORE = 0.38;
 
-function listCandidates(graph: CallGraph, { seeds, ranked, spine }: Found): Candidate[] {
-  const onSpine = graph.nodes(spine.path);
+function listCandidates(graph: CallGraph, found: Found): Candidate[] {
+  const { seeds, ranked, spine } = found;
   const named = seeds.named.flatMap(({ nodes }) => meaningsToShow(nodes, spine));
+  const core = [...graph.nodes(spine.path), ...named];
   const dispatched = listDispatched(graph, spine, ranked).slice(0, MAX_DISPATCHED);
-  const best = listTop(ranked.scores, MAX_RANKED)
-    .filter((number) => (ranked.scores.get(number) as number) >= MIN_SCORE)
-    .map((number) => ranked.nodes.get(number) as StoredNode);
+  const others = listWorthwhile(graph, core, ranked);
   const candidates = [
-    ...onSpine.map((node) => ({ node, maxLines: MAX_LINES.spine })),
+    ...graph.nodes(spine.path).map((node) => ({ node, maxLines: MAX_LINES.spine })),
     ...named.map((node) => ({ node, maxLines: MAX_LINES.named })),
-    ...[...dispatched, ...best.filter(isWorthShowing)].map((node) => ({ node, maxLines: MAX_LINES.ranked })),
+    ...[...dispatched, ...others].map((node) => ({ node, maxLines: MAX_LINES.other })),
   ];
   const known = new Set<number>();
   return candidates.filter(({ node }) => !known.has(node.node) && known.add(node.node));
@@ -83,11 +80,6 @@ function listCandidates(graph: CallGraph, { seeds, ranked, spine }: Found): Cand
 function meaningsToShow(nodes: readonly StoredNode[], { path }: Spine): readonly StoredNode[] {
   const met = nodes.filter(({ node }) => path.includes(node));
   return met.length > 0 ? met : nodes.slice(0, MAX_MEANINGS);
-}
-
-/** A file is shown by what is in it. */
-function isWorthShowing({ kind }: StoredNode): boolean {
-  return kind !== 'file' && kind !== 'enum-member';
 }
 
 /** Implementations that a call of the spine may reach instead of the one on it, best first. */

@@ -7,10 +7,10 @@ import type { NodeKind } from '../model/kinds.ts';
 import { getNodes } from '../store/read-nodes.ts';
 import { readCounts } from '../store/read-status.ts';
 import type { StoredNode } from '../store/records.ts';
-import { groupByFile } from '../store/runs.ts';
 import { listNumbersWith } from '../store/search.ts';
 import type { Store } from '../store/store.ts';
 import { listWords } from '../store/words.ts';
+import { FileScores, type Occurrences } from './files.ts';
 import type { Word } from './question.ts';
 import { addScore, listTop, type Scores } from './scores.ts';
 import { sideFactor } from './side-code.ts';
@@ -23,25 +23,23 @@ export interface Fit {
 /** The nodes that fit best, best first. */
 export function listFits(store: Store, words: readonly Word[], wantsTests: boolean): Fit[] {
   const weighed = weighWords(store, words);
-  const rough = roughScores(weighed);
-  const placed = withPlaces(store, rough, weighed);
-  return getNodes(store, listTop(placed, MAX_CLOSE_LOOKS))
-    .map((node) => ({ node, points: closePoints(node, weighed) * standing(store, node, wantsTests) }))
+  const files = new FileScores(store, weighed);
+  const rough = roughScores(weighed, files);
+  return getNodes(store, listTop(rough, MAX_CLOSE_LOOKS))
+    .map((node) => {
+      const points = closePoints(node, weighed) + FILE_SHARE * files.of(node.node) * averageWeight(weighed);
+      return { node, points: points * standing(store, node, wantsTests) };
+    })
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points || a.node.node - b.node.node);
 }
 
-const MAX_ROUGH = 1500;
+/** What standing in the file that fits best is worth, against a name with an average word. */
+const FILE_SHARE = 1;
 const MAX_CLOSE_LOOKS = 400;
 
-interface WeighedWord extends Word {
+interface WeighedWord extends Word, Occurrences {
   readonly weight: number;
-  /** Nodes with a form of the word in their name, with no more than its stem, with a form in their doc. */
-  readonly named: readonly number[];
-  readonly begun: readonly number[];
-  readonly told: readonly number[];
-  /** File nodes with it in their path. */
-  readonly placed: readonly number[];
 }
 
 /** What a word is worth by where it stands. */
@@ -59,15 +57,17 @@ function weighWords(store: Store, words: readonly Word[]): WeighedWord[] {
     if (named.length + begun.length + told.length + placed.length === 0) return [];
     const rarity = Math.log2(1 + nodes / Math.max(named.length, begun.length / 2, 1)) / Math.log2(1 + nodes);
     const spread = Math.max(0, 1 - (EVERYWHERE * placed.length) / counts.files);
-    return [{ ...word, named, begun, told, placed, weight: rarity * spread }];
+    return [{ ...word, named, begun, told, placed, weight: rarity ** RARITY * spread }];
   });
 }
 
+/** How steeply a rare word outweighs a common one. */
+const RARITY = 1.6;
 /** A word in a third of all paths is the name of the repository or of its language. */
 const EVERYWHERE = 3;
 
-/** By name and doc alone, which needs no node to be read. */
-function roughScores(words: readonly WeighedWord[]): Scores {
+/** By name, doc and file alone, which needs no node to be read. */
+function roughScores(words: readonly WeighedWord[], files: FileScores): Scores {
   const points: Scores = new Map();
   for (const { weight, named, begun, told } of words) {
     const best: Scores = new Map();
@@ -76,27 +76,14 @@ function roughScores(words: readonly WeighedWord[]): Scores {
     for (const node of named) best.set(node, WORTH.named);
     for (const [node, worth] of best) addScore(points, node, worth * weight);
   }
+  const share = FILE_SHARE * averageWeight(words);
+  for (const [node, sum] of points) points.set(node, sum + share * files.of(node));
   return points;
 }
 
-/** The best of them again, with what the paths of their files add. */
-function withPlaces(store: Store, rough: Scores, words: readonly WeighedWord[]): Scores {
-  const top = Int32Array.from(listTop(rough, MAX_ROUGH)).sort();
-  const nodesByFile = groupByFile(store.connection, top);
-  const placed: Scores = new Map();
-  for (const { placed: files, weight } of words) {
-    if (files.length > MAX_FILES) continue;
-    for (const file of groupByFile(store.connection, files).keys()) addScore(placed, file, weight * WORTH.placed);
-  }
-  const points: Scores = new Map();
-  for (const [file, nodes] of nodesByFile) {
-    for (const node of nodes) points.set(node, (rough.get(node) ?? 0) + (placed.get(file) ?? 0));
-  }
-  return points;
+function averageWeight(words: readonly WeighedWord[]): number {
+  return words.reduce((sum, { weight }) => sum + weight, 0) / Math.max(words.length, 1);
 }
-
-/** A word in more paths than this is no address. */
-const MAX_FILES = 3000;
 
 /** Every word where it counts most; the share of all words that are met lifts or lowers the sum. */
 function closePoints(node: StoredNode, words: readonly WeighedWord[]): number {
@@ -104,7 +91,8 @@ function closePoints(node: StoredNode, words: readonly WeighedWord[]): number {
     name: listWords(node.name).map(lower),
     around: listWords(node.qualifiedName.slice(0, -node.name.length)).map(lower),
     path: new Set(listWords(node.file).map(lower)),
-    doc: lower(node.doc),
+    doc: lower(node.doc.slice(0, SAID_FIRST)),
+    later: lower(node.doc.slice(SAID_FIRST)),
   };
   const named = places.name.filter((part) => words.some((word) => isNamed(word, part))).length;
   const whole = NAME_SHARE * (named / Math.max(places.name.length, 1)) + 1 - NAME_SHARE;
@@ -129,10 +117,12 @@ interface Places {
   readonly name: readonly string[];
   readonly around: readonly string[];
   readonly path: ReadonlySet<string>;
+  /** What a doc comment begins with, and the rest of it. */
   readonly doc: string;
+  readonly later: string;
 }
 
-function worthOf({ forms, stem }: Word, node: StoredNode, { name, around, path, doc }: Places): number {
+function worthOf({ forms, stem }: Word, node: StoredNode, { name, around, path, doc, later }: Places): number {
   const isForm = (part: string) => forms.includes(part);
   const isBegun = (part: string) => stem !== '' && part.startsWith(stem);
   if (name.some(isForm) || forms.includes(lower(node.name))) return WORTH.named;
@@ -141,8 +131,13 @@ function worthOf({ forms, stem }: Word, node: StoredNode, { name, around, path, 
   if (forms.some((form) => doc.includes(form))) return WORTH.told;
   if (around.some(isBegun)) return WORTH.around * WORTH.begun;
   if (forms.some((form) => path.has(form)) || [...path].some(isBegun)) return WORTH.placed;
+  if (forms.some((form) => later.includes(form))) return WORTH.told * LATER_SHARE;
   return 0;
 }
+
+/** Characters of a doc comment that say what the thing is; what follows are details and examples. */
+const SAID_FIRST = 240;
+const LATER_SHARE = 0.4;
 
 function lower(text: string): string {
   return text.toLowerCase();
@@ -166,8 +161,12 @@ const KIND_FACTORS: ReadonlyMap<NodeKind, number> = new Map([
 /** What a node is, apart from its words. */
 function standing(store: Store, node: StoredNode, wantsTests: boolean): number {
   const central = 1 + CENTRALITY * Math.log2(1 + countDependents(store, node));
-  return central * (KIND_FACTORS.get(node.kind) ?? 1) * (wantsTests ? 1 : sideFactor(node));
+  const size = Math.min(1, SMALL + (node.endLine - node.startLine) * PER_LINE);
+  return central * size * (KIND_FACTORS.get(node.kind) ?? 1) * (wantsTests ? 1 : sideFactor(node));
 }
 
 /** What each doubling of the files that depend on a node adds. */
 const CENTRALITY = 0.06;
+/** A body of one line hardly explains anything; from a dozen on size does not matter. */
+const SMALL = 0.6;
+const PER_LINE = 0.04;

@@ -37,14 +37,14 @@ export function cutSkeleton(cutting: Cutting, node: StoredNode): Piece {
   return cutOutline(cutting, node, 'skeleton');
 }
 
-const MAX_MEMBERS = 40;
+const MAX_MEMBERS = { outline: 16, skeleton: 40 } as const;
 const HEAD_LINES = 12;
 const AROUND = 4;
 const TAIL_LINES = 2;
 
 function cutOutline(cutting: Cutting, node: StoredNode, form: 'outline' | 'skeleton'): Piece {
   const source = cutting.readLines(node.file);
-  const members = listDirectMembers(cutting.store, node).slice(0, MAX_MEMBERS);
+  const members = listDirectMembers(cutting.store, node).slice(0, MAX_MEMBERS[form]);
   const lines = [node, ...members].map((each) => namingLine(source, each));
   return { node, form, lines: ascending(lines) };
 }

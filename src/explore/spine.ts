@@ -50,7 +50,7 @@ function toSpine(route: Route): Spine {
 /** How far apart goals may be: named ones may have several unnamed nodes between them. */
 const WORD_REACH = { maxHops: 2, maxFollowed: 120 };
 const NAMED_REACH = { maxHops: 4, maxFollowed: 300 };
-const MAX_STOPS = 24;
+const MAX_STOPS = 14;
 const NAMED_GAIN = 2;
 /** Of the gain of a type, for one of its members. */
 const MEMBER_SHARE = 0.6;

@@ -101,9 +101,15 @@ export class FileView {
     return this.childrenOf(definition).filter((child) => this.nameOf(child) === name);
   }
 
+  /** Methods that are written beside their type are reached through a receiver, never by their bare name. */
   topLevelNamed(name: string): readonly number[] {
-    this.#topLevel ??= groupBy(this.childrenOf(-1), (definition) => this.nameOf(definition));
+    const bare = () => this.childrenOf(-1).filter((definition) => !this.#isAttachedMethod(definition));
+    this.#topLevel ??= groupBy(bare(), (definition) => this.nameOf(definition));
     return this.#topLevel.get(name) ?? NONE;
+  }
+
+  #isAttachedMethod(definition: number): boolean {
+    return this.kindOf(definition) === 'method' && (this.facts.definitions.owner[definition] as number) >= 0;
   }
 
   importsNamed(alias: string): readonly number[] {

@@ -1,4 +1,5 @@
 /** Interfaces that a type implements by having their methods, without saying so. */
+import { BINDING_ROLES } from '../model/facts.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import type { Type, Types } from './types.ts';
@@ -10,7 +11,7 @@ export function structuralSupertypes(context: Context, view: FileView, definitio
   const methods = attachedMethods(context, view, definition);
   const seen = new Set<string>();
   const found: Type[] = [];
-  for (const name of methods) {
+  for (const name of methods.keys()) {
     for (const candidate of interfacesWith(context, view, name)) {
       const key = `${candidate.view.id}:${candidate.definition}`;
       if (seen.has(key)) continue;
@@ -26,14 +27,19 @@ interface Place {
   readonly definition: number;
 }
 
-function attachedMethods(context: Context, view: FileView, definition: number): ReadonlySet<string> {
-  const names = new Set<string>();
+/** By name, the number of its parameters. */
+type Methods = ReadonlyMap<string, number>;
+
+function attachedMethods(context: Context, view: FileView, definition: number): Methods {
+  const methods = new Map<string, number>();
   for (const { path, definition: candidate } of context.attachedTo(view.nameOf(definition))) {
     const other = context.findView(path);
     // A method belongs to the type of this name in its own package.
-    if (other !== undefined && folderOf(other) === folderOf(view)) names.add(other.nameOf(candidate));
+    if (other !== undefined && folderOf(other) === folderOf(view)) {
+      methods.set(other.nameOf(candidate), countParameters(other, candidate));
+    }
   }
-  return names;
+  return methods;
 }
 
 function folderOf(view: FileView): string {
@@ -49,11 +55,21 @@ function interfacesWith(context: Context, view: FileView, method: string): Place
   });
 }
 
-function satisfies(context: Context, methods: ReadonlySet<string>, { view, definition }: Place): boolean {
+function satisfies(context: Context, methods: Methods, { view, definition }: Place): boolean {
   context.ask('name', view.path, view.nameOf(definition));
   const own = view.childrenOf(definition).filter((child) => view.kindOf(child) === 'method');
-  if (!own.every((child) => methods.has(view.nameOf(child)))) return false;
+  if (!own.every((child) => fits(methods.get(view.nameOf(child)), countParameters(view, child)))) return false;
   return context.queries
     .supertypes(context, view, definition)
     .every((base) => base.kind !== 'instance' || context.isPrelude(base.view) || satisfies(context, methods, base));
+}
+
+function countParameters(view: FileView, method: number): number {
+  const { role } = view.facts.bindings;
+  return view.parametersOf(method).filter((row) => BINDING_ROLES[role[row] as number] !== 'receiver').length;
+}
+
+/** Parameters without a name are not known, so none may mean any number. */
+function fits(has: number | undefined, wanted: number): boolean {
+  return has !== undefined && (has === wanted || has === 0 || wanted === 0);
 }

@@ -1,5 +1,6 @@
 /** Which file a node belongs to: nodes are numbered in runs, each of one file. */
 import type { Connection } from './connection.ts';
+import type { Store } from './store.ts';
 
 const RUN_AT = 'SELECT first, file FROM runs WHERE first <= ? ORDER BY first DESC LIMIT 1';
 const NEXT_RUN = 'SELECT first FROM runs WHERE first > ? ORDER BY first LIMIT 1';
@@ -10,6 +11,19 @@ export function addRun(connection: Connection, first: number, file: number): voi
 
 export function removeRunsOf(connection: Connection, file: number): void {
   connection.run('DELETE FROM runs WHERE file = ?', file);
+}
+
+/** All runs, by their first number: for whoever passes from very many nodes to their files. */
+export interface Runs {
+  readonly first: Int32Array;
+  readonly file: Int32Array;
+}
+
+export function readRuns(store: Store): Runs {
+  return store.recall('runs', 0, () => {
+    const rows = store.connection.rows<[number, number]>('SELECT first, file FROM runs ORDER BY first');
+    return { first: Int32Array.from(rows, ([first]) => first), file: Int32Array.from(rows, ([, file]) => file) };
+  });
 }
 
 /** The file that this number was given in; undefined for a number never given. */

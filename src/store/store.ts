@@ -27,8 +27,9 @@ export class Store {
   readonly connection: Connection;
   readonly postings: Postings;
   readonly warnings: Warnings;
-  /** Unpacked blocks that stay true while one question is asked. */
+  /** Unpacked blocks that stay true for one revision. */
   readonly #remembered = new Map<string, Map<number, unknown>>();
+  #rememberedAt = -1;
   readonly #writing: Writing;
   readonly #identity: string;
   #questions = 0;
@@ -67,11 +68,11 @@ export class Store {
 
   /**
    * Runs a question against one revision, however many reads it makes and whatever is written meanwhile.
-   * Within it blocks are unpacked once. Questions may overlap; they then share a revision.
+   * Blocks are unpacked once and remembered while the revision stays. Questions may overlap; they then share one.
    */
   ask<T>(question: () => T): T {
     if (this.mode !== 'read') return question();
-    if (this.#questions++ === 0) this.connection.run('BEGIN');
+    if (this.#questions++ === 0) this.#beginQuestion();
     let answer: T;
     try {
       answer = question();
@@ -84,7 +85,7 @@ export class Store {
     return answer;
   }
 
-  /** The block under this number, unpacked once per question. */
+  /** The block under this number, unpacked once per revision. */
   recall<T>(kind: string, number: number, load: () => T): T {
     if (this.#questions === 0) return load();
     const blocks = this.#remembered.get(kind) ?? new Map<number, unknown>();
@@ -102,9 +103,15 @@ export class Store {
     if (this.mode === 'build') removeGraph(this.connection.path);
   }
 
+  #beginQuestion(): void {
+    this.connection.run('BEGIN');
+    const revision = this.revision();
+    if (revision !== this.#rememberedAt) this.#remembered.clear();
+    this.#rememberedAt = revision;
+  }
+
   #endQuestion(): void {
     if (--this.#questions > 0 || !this.#isOpen) return;
-    this.#remembered.clear();
     this.connection.run('COMMIT');
   }
 }
