@@ -7,6 +7,7 @@ export const LAYERS = [
   'base',
   'model',
   'contract',
+  'render',
   'languages',
   'frameworks',
   // write path
@@ -34,7 +35,7 @@ const NARROW = {
   investigate: { except: ['annotate', 'chat'], why: 'the three meet only through the store' },
   chat: { except: ['annotate', 'investigate'], why: 'the three meet only through the store' },
   surfaces: {
-    only: ['engine', 'contract', 'base'],
+    only: ['engine', 'render', 'contract', 'base'],
     why: 'a surface adds words and formatting; answers come from engine',
   },
 };

@@ -9,6 +9,7 @@ import type { ConfigView } from '../contract/config.ts';
 import type { CyclesView } from '../contract/cycles.ts';
 import type { DoctorView } from '../contract/doctor.ts';
 import type { ExploreView } from '../contract/explore.ts';
+import type { FileText } from '../contract/file-text.ts';
 import type { ImpactView } from '../contract/impact.ts';
 import type { IndexSummaryView } from '../contract/index-summary.ts';
 import type { NodeDetails } from '../contract/node-details.ts';
@@ -21,6 +22,7 @@ import type { CallOptions } from './calls.ts';
 import type { ExploreOptions } from './explore.ts';
 import type { ExportOptions, WriteText } from './export.ts';
 import type { ImpactOptions } from './impact.ts';
+import type { Keeping, KeepingOptions } from './keep-fresh.ts';
 import type { NodeOptions } from './node.ts';
 import type { RunOptions, Watching, WatchOptions } from './run-index.ts';
 import type { SearchOptions } from './search.ts';
@@ -35,6 +37,8 @@ export interface Engine {
   state(): Promise<StatusView['state']>;
   index(options?: RunOptions): Promise<IndexSummaryView>;
   watch(options: WatchOptions): Promise<Watching>;
+  /** Keeps the graph fresh in a thread of its own, for whoever goes on answering meanwhile. */
+  keepFresh(options?: KeepingOptions): Promise<Keeping>;
   status(): Promise<StatusView>;
   overview(): Promise<OverviewView>;
   search(words: string, options?: SearchOptions): Promise<SearchView>;
@@ -48,6 +52,10 @@ export interface Engine {
   cycles(): Promise<CyclesView>;
   unused(options?: UnusedOptions): Promise<UnusedView>;
   export(options: ExportOptions, write: WriteText): Promise<void>;
+  /** A file that the graph knows; anything else is refused. */
+  fileText(path: string): Promise<FileText>;
+  /** Files whose path begins so, shortest first. */
+  pathsWith(prefix: string, limit: number): Promise<string[]>;
   scanResult(): Promise<ScanResultView>;
   doctor(): Promise<DoctorView>;
   config(): Promise<ConfigView>;
@@ -66,6 +74,7 @@ export function openEngine(options: SessionOptions): Engine {
     state: async () => (await import('./status.ts')).readState(session),
     index: async (run) => (await import('./run-index.ts')).runIndex(session, run),
     watch: async (run) => (await import('./run-index.ts')).runWatch(session, run),
+    keepFresh: async (how) => (await import('./keep-fresh.ts')).keepFresh({ root, dataDir }, how),
     status: async () => (await import('./status.ts')).readStatus(session),
     overview: async () => (await import('./overview.ts')).readOverview(session),
     search: async (words, how) => (await import('./search.ts')).answerSearch(session, words, how),
@@ -79,6 +88,8 @@ export function openEngine(options: SessionOptions): Engine {
     cycles: async () => (await import('./cycles.ts')).answerCycles(session),
     unused: async (how) => (await import('./unused.ts')).answerUnused(session, how),
     export: async (how, write) => (await import('./export.ts')).writeExport(session, how, write),
+    fileText: async (path) => (await import('./file-text.ts')).readFileText(session, path),
+    pathsWith: async (prefix, limit) => (await import('./file-text.ts')).listPathsWith(session, prefix, limit),
     scanResult: async () => (await import('./scan-result.ts')).readScanResult(session),
     doctor: async () => (await import('./doctor.ts')).runDoctor(session),
     config: async () => (await import('./config.ts')).readConfig(session),

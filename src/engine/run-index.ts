@@ -26,6 +26,7 @@ export interface WatchOptions {
 }
 
 export interface Watching {
+  settle(all?: boolean): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -12,14 +12,21 @@ export function explainNoSymbol(store: Store, { query, outcome, matches, others 
   const near = outcome === 'unknown' ? others.map(({ qualifiedName }) => qualifiedName) : [];
   const base = { unresolved, mentions: 0, near };
   if (outcome === 'ambiguous') {
-    return { ...base, reason: 'ambiguous', text: `“${query}” means ${matches} different symbols.` };
+    return { ...base, reason: 'ambiguous', text: `${quote(query)} means ${matches} different symbols.` };
   }
   const seen = unresolved.external + unresolved.unknown;
   const text =
     seen > 0
-      ? `Nothing named “${query}” is defined in this repository. ${describeUnresolved(unresolved)}`
-      : `Nothing named “${query}” is in the graph.`;
+      ? `Nothing named ${quote(query)} is defined in this repository. ${describeUnresolved(unresolved)}`
+      : `Nothing named ${quote(query)} is in the graph.`;
   return { ...base, reason: seen > 0 ? 'unresolved' : 'unknown', text };
+}
+
+const MAX_QUOTED = 100;
+
+/** Whoever asks with a whole page knows what was on it. */
+function quote(text: string): string {
+  return `“${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}”`;
 }
 
 export interface NoCalls {

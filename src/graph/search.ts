@@ -21,7 +21,7 @@ export interface SearchOptions {
 }
 
 export function search(store: Store, text: string, { kinds, limit }: SearchOptions): SearchHit[] {
-  const words = splitWords(text);
+  const words = [...new Set(splitWords(text))].slice(0, MAX_WORDS);
   const isWanted = (node: StoredNode) => kinds === undefined || kinds.includes(node.kind);
   const found = listCandidates(store, words, kinds).filter(isWanted);
   const scored = found.flatMap((node) => scoreNode(node, words));
@@ -36,6 +36,9 @@ export function search(store: Store, text: string, { kinds, limit }: SearchOptio
     .slice(0, limit)
     .map(({ node, match, score, dependents }) => ({ node: toNodeView(node), match, score, dependents }));
 }
+
+/** More than a sentence says no more of what is looked for, and each word is looked up. */
+const MAX_WORDS = 24;
 
 interface Scored {
   readonly node: StoredNode;

@@ -18,6 +18,8 @@ export interface WatchOptions extends IndexOptions {
 }
 
 export interface Watching {
+  /** When everything is in the graph that is known to have changed; `all` looks at every file first. */
+  settle(all?: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,7 +50,7 @@ export async function watchRepository(options: WatchOptions): Promise<Watching> 
     await stop();
     throw error;
   }
-  return { close: stop };
+  return { settle: (all) => updates.settle(all), close: stop };
 }
 
 function once(act: () => Promise<void>): () => Promise<void> {
@@ -91,6 +93,16 @@ class Updates {
       () => undefined,
     );
     this.options.onUpdate(await first);
+  }
+
+  /** Does not wait for the end of a burst of changes: someone is waiting for an answer. */
+  async settle(all = false): Promise<void> {
+    if (all) this.#changed = undefined;
+    if (this.#changed?.size !== 0) {
+      clearTimeout(this.#timer);
+      this.#queue();
+    }
+    await this.#running;
   }
 
   async close(): Promise<void> {

@@ -23,6 +23,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   export: async () => (await import('./commands/export.ts')).exportGraph,
   watch: async () => (await import('./commands/watch.ts')).watch,
   serve: async () => (await import('./commands/serve.ts')).serve,
+  mcp: async () => (await import('./commands/mcp.ts')).mcp,
   doctor: async () => (await import('./commands/doctor.ts')).doctor,
   config: async () => (await import('./commands/config.ts')).config,
 };

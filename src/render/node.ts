@@ -1,0 +1,78 @@
+/** One node with its doc, source, members and edges. */
+import type { NodeView } from '../contract/node.ts';
+import type { EdgeGroup, NodeDetails, RelatedNode } from '../contract/node-details.ts';
+import { endTitle, firstLine, joinWords, onOneLine, renderHeading, renderPlace, renderTrust } from './nodes.ts';
+import { renderNoSymbol, renderOthers, renderStale } from './symbol.ts';
+
+export function renderNodeDetails(view: NodeDetails): string {
+  const { node, symbol, nothing, members, groups, freshness } = view;
+  if (node === null) return renderNoSymbol(symbol, nothing?.text ?? '');
+  return [
+    ...renderHeading(node),
+    ...renderDoc(view, node),
+    ...(members.length > 0 ? renderMembers(members) : renderSource(view)),
+    ...groups.flatMap(renderGroup),
+    ...renderOthers(symbol),
+    ...renderStale(freshness),
+  ].join('\n');
+}
+
+const MAX_DOC = 1500;
+const MAX_MEMBERS = 200;
+
+/** Not where the source that is shown holds it anyway. */
+function renderDoc({ source, members }: NodeDetails, { doc }: NodeView): string[] {
+  const first = firstLine(doc);
+  const isShown = members.length === 0 && (source?.lines ?? []).some((line) => line.includes(first));
+  if (doc === '' || isShown) return [];
+  return [doc.length > MAX_DOC ? `${doc.slice(0, MAX_DOC)} …` : doc];
+}
+
+/** By line, with signatures: the shape of a type or a file. */
+function renderMembers(members: readonly NodeView[]): string[] {
+  const rows = members.slice(0, MAX_MEMBERS).map((member) => {
+    const doc = firstLine(member.doc, 80);
+    const shape = onOneLine(member.signature, 120) || member.qualifiedName;
+    return `  ${member.startLine}-${member.endLine} ${member.kind} ${shape}${doc === '' ? '' : `  — ${doc}`}`;
+  });
+  const hidden = members.length - rows.length;
+  return ['Contains (lines kind signature):', ...rows, ...(hidden > 0 ? [`  … ${hidden} more`] : [])];
+}
+
+function renderSource({ source, node }: NodeDetails): string[] {
+  if (source === null) return [];
+  const lines = source.lines.map((line, at) => `${source.startLine + at}\t${line}`);
+  return [...lines, ...(source.truncated ? [`… up to line ${node?.endLine}`] : [])];
+}
+
+const TITLES: Readonly<Partial<Record<EdgeGroup['kind'], readonly [string, string]>>> = {
+  imports: ['Imports', 'Imported by'],
+  calls: ['Calls', 'Called by'],
+  instantiates: ['Instantiates', 'Instantiated by'],
+  extends: ['Extends', 'Extended by'],
+  implements: ['Implements', 'Implemented by'],
+  overrides: ['Overrides', 'Overridden by'],
+  references: ['References', 'Referenced by'],
+  reads: ['Reads', 'Read by'],
+  writes: ['Writes', 'Written by'],
+  'typed-as': ['Types it uses', 'Used as a type by'],
+  decorates: ['Decorated with', 'Decorates'],
+};
+
+function renderGroup({ kind, direction, total, edges }: EdgeGroup): string[] {
+  const [out, back] = TITLES[kind] ?? [kind, `${kind} (from)`];
+  const rows = new Map<string, RelatedNode[]>();
+  for (const edge of edges) rows.set(edge.node.id, [...(rows.get(edge.node.id) ?? []), edge]);
+  const hidden = total - edges.length;
+  return [
+    `${direction === 'in' ? back : out} (${total}):`,
+    ...Array.from(rows.values(), ([first, ...rest]) => renderRelated(first as RelatedNode, rest.length)),
+    ...(hidden > 0 ? [`  … ${hidden} more`] : []),
+  ];
+}
+
+/** One row per node, at its first place. */
+function renderRelated(edge: RelatedNode, more: number): string {
+  const place = `${renderPlace(edge.file, edge.line)}${more > 0 ? ` +${more}` : ''}`;
+  return `  ${joinWords(endTitle(edge.node), place, renderTrust({ ...edge, provenance: edge.provenance }))}`;
+}

@@ -1,0 +1,58 @@
+/** Nodes in one line each, the place first: that is what a reader opens or asks about next. */
+import { printablePath } from '../base/paths.ts';
+import type { NodeEnd, NodeView } from '../contract/node.ts';
+
+export function titleOf({ qualifiedName, file }: Pick<NodeView, 'qualifiedName' | 'file'>): string {
+  return qualifiedName === '' ? file : qualifiedName;
+}
+
+export function renderPlace(path: string, line: number): string {
+  return `${printablePath(path)}:${line}`;
+}
+
+export function placeOf({ kind, file, startLine }: Pick<NodeView, 'kind' | 'file' | 'startLine'>): string {
+  return kind === 'file' ? printablePath(file) : renderPlace(file, startLine);
+}
+
+/** `src/a.ts:3 function parse` */
+export function renderNode(node: NodeView): string {
+  return node.kind === 'file' ? `${placeOf(node)} file` : `${placeOf(node)} ${node.kind} ${node.qualifiedName}`;
+}
+
+/** An end of an edge has no qualified name of its own; its id does. */
+export function endTitle({ kind, id, name, file }: NodeEnd): string {
+  return kind === 'file' ? file : (id.split('#')[1] ?? name);
+}
+
+/** What a node is and where, and its signature below. */
+export function renderHeading(node: NodeView): string[] {
+  const lines = node.kind === 'file' ? printablePath(node.file) : `${placeOf(node)}-${node.endLine}`;
+  const signature = onOneLine(node.signature);
+  return [
+    node.kind === 'file' ? `${lines} (file)` : `${node.qualifiedName} (${node.kind}) ${lines}`,
+    ...(signature === '' ? [] : [signature]),
+  ];
+}
+
+const MAX_LENGTH = 300;
+
+export function onOneLine(text: string, most = MAX_LENGTH): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+}
+
+/** The first words of a doc comment. */
+export function firstLine(doc: string, most = 120): string {
+  return onOneLine(doc.split('\n').find((line) => line.trim() !== '') ?? '', most);
+}
+
+/** How an edge is known, where that is not plain: less than sure, or through dispatch. */
+export function renderTrust({ confidence, provenance }: { confidence: number; provenance: string }): string {
+  return confidence < SURE || provenance === 'dispatch' ? `[${provenance} ${confidence.toFixed(2)}]` : '';
+}
+
+const SURE = 0.9;
+
+export function joinWords(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}
