@@ -20,7 +20,10 @@ export const SETTINGS = {
   'data-dir': text('.fathom', 'Where the graph is kept; in the file relative to the repository, else to here.'),
   'min-confidence': number({ default: 0, from: 0, to: 1 }, 'Leave out edges that are less sure than this.'),
   limit: integer({ default: 20, from: 1, to: 100_000 }, 'How many results an answer lists.'),
-  port: integer({ default: 0, from: 0, to: 65_535 }, 'Port of `fathom serve`; 0 takes a free one.'),
+  port: integer(
+    { default: 0, from: 0, to: 65_535 },
+    'Port of `fathom serve` and `fathom mcp --http`; 0 takes a free one.',
+  ),
   color: choice<Color>(['auto', 'always', 'never'], 'Colours in the terminal; NO_COLOR is honoured too.'),
   'adaptive-explore': yesOrNo(
     'Let `explore` show interchangeable implementations off the flow by their signatures only.',

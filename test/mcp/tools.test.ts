@@ -13,6 +13,8 @@ beforeAll(async () => {
 type Values = Readonly<Record<string, unknown>>;
 
 test.each<[string, Values, RegExp[]]>([
+  ['explore', { question: 'how is the total area computed' }, [/totalArea/, /total \+= shape\.area\(\)/]],
+  ['explore', { question: ['main', 'square'], budget: '4000' }, [/main/, /square/]],
   ['search', { query: 'area' }, [/^src\/shape\.ts:\d+ method \w+\.area/m, /— How much paper it covers\./]],
   ['search', { query: 'totl area' }, [/totalArea/]],
   ['search', { query: 'xylophone' }, [/^Nothing named “xylophone” is in the graph\./]],
@@ -111,15 +113,18 @@ const ODD: Readonly<Record<string, string>> = {
   'half a character': '\ud83d',
 };
 
-test.each(Object.keys(ODD).flatMap((name) => [['search', 'query', name] as const, ['node', 'symbol', name] as const]))(
-  '%s with a %s of %s',
-  async (tool, argument, name) => {
-    const { text } = await agent.call(tool, { [argument]: ODD[name] });
-    expect(text.length).toBeGreaterThan(0);
-    expect(text.length).toBeLessThan(2000);
-    expect(text).not.toMatch(/root:|failed inside Fathom/);
-  },
-);
+test.each(
+  Object.keys(ODD).flatMap((name) => [
+    ['search', 'query', name] as const,
+    ['node', 'symbol', name] as const,
+    ['explore', 'question', name] as const,
+  ]),
+)('%s with a %s of %s', async (tool, argument, name) => {
+  const { text } = await agent.call(tool, { [argument]: ODD[name] });
+  expect(text.length).toBeGreaterThan(0);
+  expect(text.length).toBeLessThan(6000);
+  expect(text).not.toMatch(/root:|failed inside Fathom/);
+});
 
 test('what is offered by default costs less than 6,000 characters', async () => {
   const { client } = await connectAgent(directory);
@@ -129,7 +134,7 @@ test('what is offered by default costs less than 6,000 characters', async () => 
   for (const name of DEFAULT) expect(client.getInstructions()).toContain(`\`${name}\``);
 });
 
-const DEFAULT = ['search', 'node', 'callers', 'callees', 'impact', 'path', 'overview', 'status'];
+const DEFAULT = ['explore', 'search', 'node', 'callers', 'callees', 'impact', 'path', 'overview', 'status'];
 
 test('all tools are the default ones and the eight for chat models', async () => {
   const { tools } = await agent.client.listTools();

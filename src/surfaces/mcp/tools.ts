@@ -10,6 +10,7 @@ import { watchChanges } from './chat-tools/watch-changes.ts';
 import type { Tool } from './tool.ts';
 import { callees } from './tools/callees.ts';
 import { callers } from './tools/callers.ts';
+import { explore } from './tools/explore.ts';
 import { impact } from './tools/impact.ts';
 import { node } from './tools/node.ts';
 import { overview } from './tools/overview.ts';
@@ -18,7 +19,7 @@ import { search } from './tools/search.ts';
 import { status } from './tools/status.ts';
 
 /** For coding agents: few, each answering in one call. */
-export const DEFAULT_TOOLS: readonly Tool[] = [search, node, callers, callees, impact, path, overview, status];
+export const DEFAULT_TOOLS: readonly Tool[] = [explore, search, node, callers, callees, impact, path, overview, status];
 
 /** For chat models that know these names; shown only when asked for, since every tool costs its description. */
 export const CHAT_TOOLS: readonly Tool[] = [
