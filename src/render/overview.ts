@@ -50,8 +50,8 @@ function renderTitle({ name, description, root, git, totals, languages, counts }
 
 function renderDirectories({ directories }: OverviewView): string[] {
   const rows = directories.map(({ path, files, lines, language }) => {
-    const what = `${countOf(files, 'file')}, ${countOf(lines, 'line')}${language === '' ? '' : `, ${language}`}`;
-    return `${path === '.' ? '(top)' : `${path}/`} ${what}`;
+    const what = [countOf(files, 'file'), countOf(lines, 'line'), language].filter((part) => part !== '');
+    return `${path === '.' ? '(top)' : `${path}/`} ${what.join(', ')}`;
   });
   const hidden = rows.length - MAX_DIRECTORIES;
   return [...rows.slice(0, MAX_DIRECTORIES), ...(hidden > 0 ? [`… ${count(hidden)} more`] : [])];
