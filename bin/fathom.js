@@ -7,7 +7,7 @@ setFlagsFromString('--interrupt-budget=1000000');
 setFlagsFromString('--wasm-tiering-budget=20000000');
 
 const [major, minor] = process.versions.node.split('.').map(Number);
-const main = new URL('../dist/surfaces/cli/main.js', import.meta.url);
+const main = new URL('../dist/bundle/main.js', import.meta.url);
 
 if (major < 20 || (major === 20 && minor < 19)) {
   fail(

@@ -4,6 +4,7 @@ import { type ScanResult, scanRepository } from '../scan/scan.ts';
 import type { FileNumbers } from '../store/file-nodes.ts';
 import { finish } from '../store/finish.ts';
 import { openStore } from '../store/open-store.ts';
+import type { IndexedFile } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { writeFile } from '../store/write-file.ts';
 import { writeResolved } from '../store/write-resolved.ts';
@@ -39,8 +40,7 @@ interface Contents {
   problems: number;
   readonly facts: MemoryFacts;
   readonly numbers: Map<string, FileNumbers>;
-  readonly languageByPath: Map<string, string>;
-  readonly packageByPath: Map<string, string>;
+  readonly index: Map<string, IndexedFile>;
 }
 
 async function writeContents(store: Store, scan: ScanResult, options: IndexOptions): Promise<Contents> {
@@ -50,8 +50,7 @@ async function writeContents(store: Store, scan: ScanResult, options: IndexOptio
     problems: 0,
     facts: new MemoryFacts(),
     numbers: new Map(),
-    languageByPath: new Map(),
-    packageByPath: new Map(),
+    index: new Map(),
   };
   for await (const content of readContents(options, scan.files)) {
     options.signal?.throwIfAborted();
@@ -64,8 +63,7 @@ async function writeContents(store: Store, scan: ScanResult, options: IndexOptio
 
 function keep(contents: Contents, { file, parsed }: FileContent): void {
   contents.files++;
-  contents.languageByPath.set(file.path, file.language);
-  if (file.package !== undefined) contents.packageByPath.set(file.path, file.package);
+  contents.index.set(file.path, file);
   if (parsed === undefined) return;
   contents.parsed++;
   contents.problems += parsed.problems.length;
@@ -73,7 +71,7 @@ function keep(contents: Contents, { file, parsed }: FileContent): void {
 }
 
 function resolveAll(store: Store, contents: Contents, options: IndexOptions): number {
-  const resolver = openResolver(createLookup(contents, contents.facts));
+  const resolver = openResolver(createLookup(contents.index, contents.facts));
   const numbers = nodeNumbers((path) => contents.numbers.get(path));
   const paths = contents.facts.paths();
   paths.forEach((path, done) => {

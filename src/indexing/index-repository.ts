@@ -5,7 +5,6 @@ import { waitForLock } from '../store/lock.ts';
 import { openStore } from '../store/open-store.ts';
 import { findRunMeta } from '../store/read-status.ts';
 import { inspectStore } from '../store/state.ts';
-import { buildGraph } from './build-graph.ts';
 import type { IndexOptions, IndexSummary } from './run.ts';
 import { ANALYSIS_ID, RUN_META } from './run-meta.ts';
 import { updateGraph } from './update-graph.ts';
@@ -20,11 +19,16 @@ export async function indexRepository(options: IndexOptions, changed?: ReadonlyS
   });
   try {
     const run = { ...options, root };
-    const summary = (await tryUpdate(run, changed)) ?? (await buildGraph(run));
+    const summary = (await tryUpdate(run, changed)) ?? (await build(run));
     return { ...summary, wallMs: Math.round(performance.now() - started) };
   } finally {
     lock.release();
   }
+}
+
+async function build(run: IndexOptions) {
+  const { buildGraph } = await import('./build-graph.ts');
+  return buildGraph(run);
 }
 
 function waitingFor(holder: number | undefined): string {

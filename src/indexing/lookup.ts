@@ -4,14 +4,11 @@ import { type Facts, unpackFacts } from '../model/facts.ts';
 import { isHidden } from '../model/kinds.ts';
 import { ownerNameOf } from '../model/owner-name.ts';
 import type { DefinitionRef, Lookup } from '../resolve/lookup.ts';
+import type { IndexedFile } from '../store/records.ts';
 import { configText } from './file-content.ts';
 
-/** The files of the repository as far as questions about paths go. */
-export interface FileIndex {
-  readonly languageByPath: ReadonlyMap<string, string>;
-  /** Package that a file declares, where the language has such a clause. */
-  readonly packageByPath: ReadonlyMap<string, string>;
-}
+/** The files of the repository by path, as far as questions about paths go. */
+export type FileIndex = ReadonlyMap<string, Pick<IndexedFile, 'language' | 'package'>>;
 
 /** Where facts and names come from: all in memory for a full index, the store for an update. */
 export interface FactSource {
@@ -25,15 +22,15 @@ export interface FactSource {
 export function createLookup(index: FileIndex, source: FactSource): Lookup {
   const byDirectory = lazy(() => groupPaths(index, directoryOf));
   const byBaseName = lazy(() => groupPaths(index, baseNameOf));
-  const byPackage = lazy(() => groupPaths(index, (path) => index.packageByPath.get(path)));
+  const byPackage = lazy(() => groupPaths(index, (path) => index.get(path)?.package));
   return {
     facts: (path) => source.facts(path),
     hasFacts: (path) => source.hasFacts(path),
     text: (path) => source.text(path),
     definitionsNamed: (name) => source.definitionsNamed(name),
     attachedTo: (name) => source.attachedTo(name),
-    spec: (path) => findSpec(index.languageByPath.get(path) ?? ''),
-    hasFile: (path) => index.languageByPath.has(path),
+    spec: (path) => findSpec(index.get(path)?.language ?? ''),
+    hasFile: (path) => index.has(path),
     filesIn: (directory) => byDirectory().get(directory) ?? [],
     filesInPackage: (name) => byPackage().get(name) ?? [],
     packages: () => [...byPackage().keys()],
@@ -48,7 +45,7 @@ function lazy<T>(compute: () => T): () => T {
 
 function groupPaths(index: FileIndex, keyOf: (path: string) => string | undefined): Map<string, string[]> {
   const groups = new Map<string, string[]>();
-  for (const path of [...index.languageByPath.keys()].sort()) {
+  for (const path of [...index.keys()].sort()) {
     const key = keyOf(path);
     if (key === undefined) continue;
     const group = groups.get(key);

@@ -2,22 +2,20 @@
 import { comparePaths } from '../base/paths.ts';
 import { type Facts, unpackFacts } from '../model/facts.ts';
 import { findBlock } from './blocks.ts';
-import { type FileKind, getFileKind, readFileKinds } from './file-kinds.ts';
+import { getFileKind, readFileKinds } from './file-kinds.ts';
 import { type FileRow, findFileNumber, fromFileRow, SELECT_FILES } from './file-rows.ts';
+import { readFileTable } from './file-table.ts';
 import type { StoredFile } from './records.ts';
 import type { Store } from './store.ts';
 
 /** Every file, by path. */
 export function listFiles(store: Store): StoredFile[] {
-  const { connection } = store;
-  return store.ask(() => {
-    const kinds = readFileKinds(connection);
-    const rows = connection.rows<FileRow>(SELECT_FILES);
-    // Sorted here: in the order of its index SQLite would read the table back and forth.
-    return rows
-      .map((row) => fromFileRow(row, kinds.get(row[2]) as FileKind))
-      .sort((a, b) => comparePaths(a.path, b.path));
-  });
+  return listFilesAsStored(store).sort((a, b) => comparePaths(a.path, b.path));
+}
+
+/** Every file, in no order: all of a large table are read in a fraction of the time. */
+export function listFilesAsStored(store: Store): StoredFile[] {
+  return store.ask(() => readFileTable(store.connection, readFileKinds(store.connection)));
 }
 
 export function findFile(store: Store, path: string): StoredFile | undefined {
