@@ -11,6 +11,8 @@ interface Declaration<T> {
   readonly form: string;
   /** Undefined for a text that is no value of this setting. */
   readonly parse: (text: string) => T | undefined;
+  /** Why a file may not set it: files come with a repository, and its authors are not the user. */
+  readonly notFromFile?: string;
 }
 
 type Color = 'auto' | 'always' | 'never';
@@ -24,6 +26,15 @@ export const SETTINGS = {
     { default: 0, from: 0, to: 65_535 },
     'Port of `fathom serve` and `fathom mcp --http`; 0 takes a free one.',
   ),
+  model: optionalText(
+    'The language model, as `provider:name`; `none` works without one. Else the first whose key is set.',
+  ),
+  'model-url': {
+    ...optionalText('Endpoint of the model, where it is not the provider’s own. Not read from config.json.'),
+    notFromFile: 'a repository could send your key and code to a place of its choice',
+  },
+  'max-cost': number({ default: 0, from: 0, to: 1_000_000 }, 'Dollars a run may spend on a model; 0 sets no limit.'),
+  'max-minutes': number({ default: 0, from: 0, to: 1_000_000 }, 'Minutes a run may spend on a model; 0 sets no limit.'),
   color: choice<Color>(['auto', 'always', 'never'], 'Colours in the terminal; NO_COLOR is honoured too.'),
   'adaptive-explore': yesOrNo(
     'Let `explore` show interchangeable implementations off the flow by their signatures only.',
@@ -81,6 +92,11 @@ export function requireSettingName(name: string): SettingName {
   throw new UserError(`there is no setting ${name}.`, `Choose one of: ${SETTING_NAMES.join(', ')}.`);
 }
 
+/** Why `config.json` may not set it; undefined where it may. */
+export function refusalInFile(name: string): string | undefined {
+  return (SETTINGS as Readonly<Record<string, Declaration<unknown>>>)[name]?.notFromFile;
+}
+
 function resolveSetting(
   name: SettingName,
   { flags, environment, file }: ConfigSources,
@@ -90,7 +106,7 @@ function resolveSetting(
   if (environment[variable]) {
     return { value: parseSetting(name, environment[variable], variable), source: 'environment' };
   }
-  if (file.values[name] !== undefined) {
+  if (file.values[name] !== undefined && refusalInFile(name) === undefined) {
     return { value: parseSetting(name, file.values[name], `${name} in ${file.path}`), source: 'file' };
   }
   return { value: SETTINGS[name].default, source: 'default' };
@@ -98,6 +114,10 @@ function resolveSetting(
 
 function text(fallback: string, doc: string): Declaration<string> {
   return { default: fallback, doc, form: 'a text', parse: (value) => (value === '' ? undefined : value) };
+}
+
+function optionalText(doc: string): Declaration<string> {
+  return { default: '', doc, form: 'a text', parse: (value) => value };
 }
 
 interface Range {

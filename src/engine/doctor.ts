@@ -7,7 +7,12 @@ import type { CheckView, DoctorView } from '../contract/doctor.ts';
 import type { Session } from './session.ts';
 
 type Verdict = Omit<CheckView, 'name'>;
-type Check = (session: Session) => Verdict | Promise<Verdict>;
+type Check = (session: Session, options: DoctorOptions) => Verdict | Promise<Verdict>;
+
+export interface DoctorOptions {
+  /** Call the model once, with a few words. */
+  readonly callsModel?: boolean;
+}
 
 /** In the order in which one rests on the other. */
 const CHECKS: Readonly<Record<string, Check>> = {
@@ -19,20 +24,21 @@ const CHECKS: Readonly<Record<string, Check>> = {
   settings: checkSettings,
   graph: checkGraph,
   watching: checkWatching,
+  model: checkModel,
 };
 
-export async function runDoctor(session: Session): Promise<DoctorView> {
+export async function runDoctor(session: Session, options: DoctorOptions = {}): Promise<DoctorView> {
   const checks: CheckView[] = [];
   for (const [name, check] of Object.entries(CHECKS)) {
-    checks.push({ name, ...(await runCheck(check, session)) });
+    checks.push({ name, ...(await runCheck(() => check(session, options))) });
   }
   return { checks };
 }
 
 /** A check that breaks is a finding, not the end of the examination. */
-async function runCheck(check: Check, session: Session): Promise<Verdict> {
+async function runCheck(check: () => Verdict | Promise<Verdict>): Promise<Verdict> {
   try {
-    return await check(session);
+    return await check();
   } catch (error) {
     const remedy = error instanceof UserError ? error.remedy : 'This looks like a bug: please report it.';
     return failed(error instanceof Error ? error.message : String(error), remedy);
@@ -127,6 +133,18 @@ async function checkWatching(session: Session): Promise<Verdict> {
     found,
     `Raise the limit: sudo sysctl fs.inotify.max_user_watches=${Math.max(524_288, directories * 4)}`,
   );
+}
+
+/** Without being asked to, nothing is sent: a call costs money, however little. */
+async function checkModel({ settings, environment }: Session, { callsModel = false }: DoctorOptions): Promise<Verdict> {
+  const { findModel } = await import('../llm/find-model.ts');
+  const choice = findModel(settings, environment);
+  if (choice === undefined) return ok('none: annotations and investigations are mechanical');
+  const found = `${choice.id} (${choice.reason})`;
+  if (!callsModel) return ok(`${found}; not called: --model-check makes a tiny call`);
+  const { checkEndpoint } = await import('../llm/check-endpoint.ts');
+  const problem = await checkEndpoint(choice, environment);
+  return problem === undefined ? ok(`${found}; it answers`) : failed(`${found}: ${problem.what}`, problem.remedy);
 }
 
 function ok(found: string): Verdict {

@@ -19,6 +19,7 @@ import type { SearchView } from '../contract/search.ts';
 import type { StatusView } from '../contract/status.ts';
 import type { UnusedView } from '../contract/unused.ts';
 import type { CallOptions } from './calls.ts';
+import type { DoctorOptions } from './doctor.ts';
 import type { ExploreOptions } from './explore.ts';
 import type { ExportOptions, WriteText } from './export.ts';
 import type { ImpactOptions } from './impact.ts';
@@ -57,7 +58,7 @@ export interface Engine {
   /** Files whose path begins so, shortest first. */
   pathsWith(prefix: string, limit: number): Promise<string[]>;
   scanResult(): Promise<ScanResultView>;
-  doctor(): Promise<DoctorView>;
+  doctor(options?: DoctorOptions): Promise<DoctorView>;
   config(): Promise<ConfigView>;
   /** Without a value the setting goes back to what it is by default. */
   setConfig(name: string, value: string | undefined): Promise<void>;
@@ -91,7 +92,7 @@ export function openEngine(options: SessionOptions): Engine {
     fileText: async (path) => (await import('./file-text.ts')).readFileText(session, path),
     pathsWith: async (prefix, limit) => (await import('./file-text.ts')).listPathsWith(session, prefix, limit),
     scanResult: async () => (await import('./scan-result.ts')).readScanResult(session),
-    doctor: async () => (await import('./doctor.ts')).runDoctor(session),
+    doctor: async (how) => (await import('./doctor.ts')).runDoctor(session, how),
     config: async () => (await import('./config.ts')).readConfig(session),
     setConfig: async (name, value) => (await import('./config.ts')).writeConfig(session, name, value),
     close: () => session.close(),

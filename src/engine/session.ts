@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import {
   type ConfigSources,
+  refusalInFile,
   resolveConfig,
   SETTINGS,
   type Setting,
@@ -36,11 +37,13 @@ export class Session {
   readonly config: readonly Setting[];
   readonly settings: Settings;
   readonly warnings: Warnings;
+  readonly environment: ConfigSources['environment'];
   #store: Store | undefined;
 
   constructor({ path, directory, flags, environment, warnings, force = false }: SessionOptions) {
     this.directory = directory;
     this.warnings = warnings;
+    this.environment = environment;
     this.root = requireRoot(path === undefined ? findRoot(directory) : resolve(directory, path), { force });
     this.configFile = join(this.root, '.fathom', 'config.json');
     const values = loadConfigFile(this.configFile);
@@ -98,7 +101,13 @@ export class Session {
 
 function warnOfUnknown(values: Readonly<Record<string, unknown>>, file: string, warnings: Warnings): void {
   const unknown = Object.keys(values).filter((name) => !(name in SETTINGS));
-  if (unknown.length === 0) return;
-  const [what, why] = [`${file} sets ${unknown.join(', ')}`, 'there is no setting of that name'];
-  warnings.add({ component: 'config', what, why, impact: 'it has no effect' });
+  if (unknown.length > 0) {
+    const [what, why] = [`${file} sets ${unknown.join(', ')}`, 'there is no setting of that name'];
+    warnings.add({ component: 'config', what, why, impact: 'it has no effect' });
+  }
+  for (const name of Object.keys(values)) {
+    const why = refusalInFile(name);
+    if (why === undefined) continue;
+    warnings.add({ component: 'config', what: `${file} sets ${name}`, why, impact: 'it has no effect' });
+  }
 }

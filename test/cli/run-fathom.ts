@@ -59,6 +59,8 @@ async function collect(child: ChildProcess): Promise<Ran> {
 
 /** Without the settings of whoever runs the tests. */
 function plainEnvironment(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !/^(FATHOM_|NO_COLOR|FORCE_COLOR|CI$)/.test(name));
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(FATHOM_|NO_COLOR|FORCE_COLOR|CI$|AWS_|OPENAI_|ANTHROPIC_|GOOGLE_|GEMINI_)/.test(name),
+  );
   return Object.fromEntries(own);
 }

@@ -1,4 +1,5 @@
 /** The command line: words to a command, its answer to text, and whatever went wrong to two lines and an exit code. */
+import { SETTINGS } from '../../base/config.ts';
 import { UserError } from '../../base/user-error.ts';
 import { collectWarnings } from '../../base/warnings.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -77,15 +78,14 @@ async function runParsed(spec: CommandSpec, parsed: Parsed, terminal: Terminal):
   }
 }
 
+/** Options that are settings too, under the names that settings have. */
 function toFlags(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return {
-    'data-dir': options.dataDir,
-    'min-confidence': options.minConfidence,
-    limit: options.limit,
-    port: options.port,
-    quiet: options.quiet,
-    color: options.color === false ? 'never' : undefined,
-  };
+  const flags = Object.keys(SETTINGS).map((name) => [name, options[toCamelCase(name)]]);
+  return { ...Object.fromEntries(flags), color: options.color === false ? 'never' : undefined };
+}
+
+function toCamelCase(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 async function indexWhereMissing(engine: Engine, terminal: Terminal): Promise<void> {
