@@ -84,7 +84,7 @@ function meaningsToShow(nodes: readonly StoredNode[], { path }: Spine): readonly
 
 /** Implementations that a call of the spine may reach instead of the one on it, best first. */
 function listDispatched(graph: CallGraph, { path, steps }: Spine, { scores }: Ranked): StoredNode[] {
-  const sites = new Set(steps.filter(isDispatch).map(siteOf));
+  const sites = new Set(steps.map(siteOf));
   const others = graph
     .stepsFrom(path)
     .filter((step) => isDispatch(step) && sites.has(siteOf(step)) && !path.includes(step.target));

@@ -25,13 +25,11 @@ export function listFits(store: Store, words: readonly Word[], wantsTests: boole
   const weighed = weighWords(store, words);
   const files = new FileScores(store, weighed);
   const rough = roughScores(weighed, files);
-  return getNodes(store, listTop(rough, MAX_CLOSE_LOOKS))
-    .map((node) => {
-      const points = closePoints(node, weighed) + FILE_SHARE * files.of(node.node) * averageWeight(weighed);
-      return { node, points: points * standing(store, node, wantsTests) };
-    })
-    .filter(({ points }) => points > 0)
-    .sort((a, b) => b.points - a.points || a.node.node - b.node.node);
+  const looked = getNodes(store, listTop(rough, MAX_CLOSE_LOOKS)).map((node): Look => {
+    const factor = wholeness(node, weighed) * standing(store, node, wantsTests);
+    return { node, factor, worths: listWorths(node, weighed), file: files.of(node.node) };
+  });
+  return spreadOverWords(looked, weighed);
 }
 
 /** What standing in the file that fits best is worth, against a name with an average word. */
@@ -85,8 +83,59 @@ function averageWeight(words: readonly WeighedWord[]): number {
   return words.reduce((sum, { weight }) => sum + weight, 0) / Math.max(words.length, 1);
 }
 
-/** Every word where it counts most; the share of all words that are met lifts or lowers the sum. */
-function closePoints(node: StoredNode, words: readonly WeighedWord[]): number {
+/** A node looked at closely: what each word is worth where it counts most in it. */
+interface Look {
+  readonly node: StoredNode;
+  readonly worths: readonly number[];
+  /** How well its file fits, from 0 to 1. */
+  readonly file: number;
+  /** What it is worth apart from the words. */
+  readonly factor: number;
+}
+
+/**
+ * The best first, then again and again the best of the rest, a word counting less each time it was met: what only one
+ * rare word leads to comes before the tenth node with the same two common ones.
+ */
+function spreadOverWords(looked: readonly Look[], words: readonly WeighedWord[]): Fit[] {
+  const weights = words.map(({ weight }) => weight);
+  const fileWorth = FILE_SHARE * averageWeight(words);
+  const rest = new Set(looked);
+  const fits: Fit[] = [];
+  while (rest.size > 0 && fits.length < MAX_FITS) {
+    let best: { look: Look; points: number } | undefined;
+    for (const look of rest) {
+      const points = pointsOf(look, weights, fileWorth);
+      if (best === undefined || points > best.points) best = { look, points };
+    }
+    if (best === undefined || best.points <= 0) break;
+    const { look, points } = best;
+    rest.delete(look);
+    fits.push({ node: look.node, points });
+    look.worths.forEach((worth, at) => {
+      (weights[at] as number) *= 1 - WEARINESS * worth;
+    });
+  }
+  return fits;
+}
+
+const MAX_FITS = 60;
+/** How much less a word counts once the best place for it is taken. */
+const WEARINESS = 0.12;
+
+/** The share of all words that are met lifts or lowers the sum. */
+function pointsOf({ worths, file, factor }: Look, weights: readonly number[], fileWorth: number): number {
+  let [sum, met, all] = [0, 0, 0];
+  for (let at = 0; at < worths.length; at++) {
+    const [worth, weight] = [worths[at] as number, weights[at] as number];
+    sum += worth * weight;
+    met += weight * Math.sqrt(worth);
+    all += weight;
+  }
+  return all === 0 ? 0 : (sum * Math.sqrt(met / all) + fileWorth * file) * factor;
+}
+
+function listWorths(node: StoredNode, words: readonly WeighedWord[]): number[] {
   const places = {
     name: listWords(node.name).map(lower),
     around: listWords(node.qualifiedName.slice(0, -node.name.length)).map(lower),
@@ -94,16 +143,14 @@ function closePoints(node: StoredNode, words: readonly WeighedWord[]): number {
     doc: lower(node.doc.slice(0, SAID_FIRST)),
     later: lower(node.doc.slice(SAID_FIRST)),
   };
-  const named = places.name.filter((part) => words.some((word) => isNamed(word, part))).length;
-  const whole = NAME_SHARE * (named / Math.max(places.name.length, 1)) + 1 - NAME_SHARE;
-  let [sum, met, all] = [0, 0, 0];
-  for (const word of words) {
-    const worth = worthOf(word, node, places);
-    sum += worth * word.weight;
-    all += word.weight;
-    if (worth > 0) met += word.weight * Math.sqrt(worth);
-  }
-  return all === 0 ? 0 : sum * Math.sqrt(met / all) * whole;
+  return words.map((word) => worthOf(word, node, places));
+}
+
+/** How far a name is made of the question's words and of no others. */
+function wholeness({ name }: StoredNode, words: readonly WeighedWord[]): number {
+  const parts = listWords(name).map(lower);
+  const named = parts.filter((part) => words.some((word) => isNamed(word, part))).length;
+  return NAME_SHARE * (named / Math.max(parts.length, 1)) + 1 - NAME_SHARE;
 }
 
 /** How much it counts that a name is made of the question's words and of no others. */
@@ -152,7 +199,12 @@ const KIND_FACTORS: ReadonlyMap<NodeKind, number> = new Map([
   ['enum-member', 0.5],
   ['namespace', 0.5],
   ['module', 0.5],
-  ['type', 0.8],
+  ['class', 0.85],
+  ['interface', 0.85],
+  ['struct', 0.8],
+  ['trait', 0.85],
+  ['enum', 0.7],
+  ['type', 0.7],
   ['test', 0.3],
   ['config-key', 0.3],
   ['section', 0.3],
@@ -168,5 +220,5 @@ function standing(store: Store, node: StoredNode, wantsTests: boolean): number {
 /** What each doubling of the files that depend on a node adds. */
 const CENTRALITY = 0.06;
 /** A body of one line hardly explains anything; from a dozen on size does not matter. */
-const SMALL = 0.6;
-const PER_LINE = 0.04;
+const SMALL = 0.45;
+const PER_LINE = 0.05;

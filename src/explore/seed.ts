@@ -21,7 +21,7 @@ export function seed(store: Store, asked: Question): Seeds {
   const question = withoutOwnName(store, asked);
   const wantsTests = question.words.some(({ forms }) => forms.some((form) => TEST_WORDS.has(form)));
   const named = findMentions(store, question, wantsTests);
-  const fits = listFits(store, question.words, wantsTests).slice(0, MAX_FITS);
+  const fits = listFits(store, question.words, wantsTests);
   const best = fits[0]?.points ?? 1;
   const scores: Scores = new Map();
   const nodes = new Map<number, StoredNode>();
@@ -40,7 +40,6 @@ export function seed(store: Store, asked: Question): Seeds {
 }
 
 const TEST_WORDS = new Set(['test', 'tests', 'spec', 'specs', 'testing']);
-const MAX_FITS = 150;
 /** What an exact mention adds, against 1 for the best fit of words; shared among its meanings. */
 const MENTIONED = 3;
 const SIMILAR = 1;

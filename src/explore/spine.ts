@@ -52,6 +52,8 @@ const WORD_REACH = { maxHops: 2, maxFollowed: 120 };
 const NAMED_REACH = { maxHops: 4, maxFollowed: 300 };
 const MAX_STOPS = 14;
 const NAMED_GAIN = 2;
+/** A chain through two that fit well is better than one through many that hardly do. */
+const STEEPNESS = 1.5;
 /** Of the gain of a type, for one of its members. */
 const MEMBER_SHARE = 0.6;
 /** Making a thing says less of a flow than using it; a type on a chain is one that is made. */
@@ -73,7 +75,7 @@ function rankedGoals(store: Store, { scores, nodes }: Ranked): Goals {
   const goals = new Map<number, Goal>();
   for (const number of listTop(callables, MAX_STOPS)) {
     const node = nodes.get(number) as StoredNode;
-    addGoals({ store, goals, scores }, node, -number, scores.get(number) as number);
+    addGoals({ store, goals, scores }, node, -number, (scores.get(number) as number) ** STEEPNESS);
   }
   return goals;
 }
