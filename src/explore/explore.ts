@@ -42,7 +42,8 @@ export function explore(store: Store, text: string, options: ExploreOptions): Ex
   );
   const notFound = listNotFound(question, seeds);
   const rendered = render({ graph, spine, fitted, notFound, readLines });
-  const nothing = fitted.pieces.length > 0 ? null : explainNothing(question);
+  const isEmpty = fitted.pieces.length + fitted.leftOut.length === 0;
+  const nothing = !isEmpty ? null : explainNothing(question);
   const answer = nothing ?? rendered;
   return {
     question: text,

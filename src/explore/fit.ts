@@ -41,11 +41,13 @@ export function fitToBudget(store: Store, graph: CallGraph, found: Found, option
   const siblings = options.adaptive ? findSiblings(store, nodes, found.spine.path) : new Set<number>();
   const filling = new Filling(cutting, options.budget);
   const leftOut: StoredNode[] = [];
-  for (const { node, maxLines } of candidates) {
+  for (const { node, maxLines, isExtra } of candidates) {
+    if (isExtra && filling.used > options.budget * ENOUGH) break;
     const type = typeAround(store, node);
     const isSibling = type !== undefined && siblings.has(type.node);
     const piece = isSibling ? cutSkeleton(cutting, type) : cutPiece(cutting, node, maxLines);
-    if (!filling.add(piece)) leftOut.push(node);
+    const isIn = filling.add(piece) || (maxLines > FEW_LINES && filling.add(cutPiece(cutting, node, FEW_LINES)));
+    if (!isIn) leftOut.push(node);
   }
   return { pieces: filling.pieces, leftOut };
 }
@@ -54,9 +56,15 @@ interface Candidate {
   readonly node: StoredNode;
   /** More lines than this and only a part is shown. */
   readonly maxLines: number;
+  /** It helps, but the answer is complete without it. */
+  readonly isExtra: boolean;
 }
 
-const MAX_LINES = { spine: 260, named: 260, other: 90 } as const;
+const MAX_LINES = { spine: 260, named: 260, dispatched: 160, extra: 90 } as const;
+/** The share of the budget after which nothing extra is added. */
+const ENOUGH = 0.6;
+/** What does not fit whole is shown by so much that it can be told what it is. */
+const FEW_LINES = 20;
 /** Meanings shown of a name that has several. */
 const MAX_MEANINGS = 3;
 const MAX_DISPATCHED = 8;
@@ -68,9 +76,10 @@ function listCandidates(graph: CallGraph, found: Found): Candidate[] {
   const dispatched = listDispatched(graph, spine, ranked).slice(0, MAX_DISPATCHED);
   const others = listWorthwhile(graph, core, ranked);
   const candidates = [
-    ...graph.nodes(spine.path).map((node) => ({ node, maxLines: MAX_LINES.spine })),
-    ...named.map((node) => ({ node, maxLines: MAX_LINES.named })),
-    ...[...dispatched, ...others].map((node) => ({ node, maxLines: MAX_LINES.other })),
+    ...graph.nodes(spine.path).map((node) => ({ node, maxLines: MAX_LINES.spine, isExtra: false })),
+    ...named.map((node) => ({ node, maxLines: MAX_LINES.named, isExtra: false })),
+    ...dispatched.map((node) => ({ node, maxLines: MAX_LINES.dispatched, isExtra: false })),
+    ...others.map((node) => ({ node, maxLines: MAX_LINES.extra, isExtra: true })),
   ];
   const known = new Set<number>();
   return candidates.filter(({ node }) => !known.has(node.node) && known.add(node.node));
@@ -122,11 +131,12 @@ class Filling {
   readonly pieces: Piece[] = [];
   readonly #shown = new Map<string, Set<number>>();
   readonly #cutting: Cutting;
-  #left: number;
+  readonly #budget: number;
+  used = 0;
 
   constructor(cutting: Cutting, budget: number) {
     this.#cutting = cutting;
-    this.#left = budget;
+    this.#budget = budget;
   }
 
   /** False when it does not fit any more; true also for what is shown already. */
@@ -135,12 +145,13 @@ class Filling {
     const source = this.#cutting.readLines(file);
     const shown = this.#shown.get(file) ?? new Set();
     const wanted = source.length <= SMALL_FILE && piece.form !== 'skeleton' ? range(1, source.length) : piece.lines;
-    const lines = bridged([...shown, ...wanted], shown).filter((line) => !shown.has(line));
+    const joined = piece.form === 'full' ? bridged([...shown, ...wanted], shown) : wanted;
+    const lines = joined.filter((line) => !shown.has(line));
     if (lines.length === 0) return true;
     const characters = lines.reduce((sum, line) => sum + NUMBER_COST + (source[line - 1]?.length ?? 0), 0);
     const cost = characters + (shown.size === 0 ? FILE_COST : 0);
-    if (cost > this.#left) return false;
-    this.#left -= cost;
+    if (this.used + cost > this.#budget) return false;
+    this.used += cost;
     for (const line of lines) shown.add(line);
     this.#shown.set(file, shown);
     this.pieces.push({ ...piece, lines: ascending(lines) });
