@@ -131,6 +131,15 @@ export class ByteReader {
     return values;
   }
 
+  /** Passes over what `deltas` would read. */
+  skipDeltas(): void {
+    for (let left = this.unsigned(); left > 0; this.#at++) {
+      const byte = this.#bytes[this.#at];
+      if (byte === undefined) throw new Error('packed table ends too early');
+      if (byte < 128) left--;
+    }
+  }
+
   bytes(): Uint8Array {
     const length = this.unsigned();
     const value = this.#bytes.subarray(this.#at, this.#at + length);

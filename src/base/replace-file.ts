@@ -3,7 +3,8 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSy
 import { dirname } from 'node:path';
 import { UserError } from './user-error.ts';
 
-export function replaceFile(path: string, text: string): void {
+/** Text may come in pieces, so that a large one need not be held at once. */
+export function replaceFile(path: string, text: string | Iterable<string>): void {
   const temporary = `${path}.tmp-${process.pid}`;
   try {
     mkdirSync(dirname(path), { recursive: true });
@@ -16,10 +17,10 @@ export function replaceFile(path: string, text: string): void {
   }
 }
 
-function writeSynced(path: string, text: string): void {
+function writeSynced(path: string, text: string | Iterable<string>): void {
   const descriptor = openSync(path, 'w');
   try {
-    writeFileSync(descriptor, text);
+    for (const piece of typeof text === 'string' ? [text] : text) writeFileSync(descriptor, piece);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);

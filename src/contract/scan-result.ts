@@ -1,7 +1,11 @@
 /** `scan-result.json`, in the form that Understand-Anything reads and writes. */
 import { z } from 'zod';
 
+/** By this a later stage knows that the graph has all of it, and newer. */
+export const GENERATOR = 'fathom';
+
 export const ScanResultView = z.object({
+  generator: z.literal(GENERATOR),
   name: z.string(),
   description: z.string(),
   languages: z.array(z.string()),
@@ -11,5 +15,10 @@ export const ScanResultView = z.object({
   filteredByIgnore: z.int(),
   estimatedComplexity: z.enum(['small', 'moderate', 'large', 'very-large']),
   importMap: z.record(z.string(), z.array(z.string())),
+  stats: z.object({
+    filesScanned: z.int(),
+    filesWithImports: z.int(),
+    totalEdges: z.int(),
+  }),
 });
 export type ScanResultView = z.infer<typeof ScanResultView>;

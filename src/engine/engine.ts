@@ -3,6 +3,7 @@
  * Each question is a file, loaded when it is first asked, so that a small command starts fast.
  */
 import type { Settings } from '../base/config.ts';
+import type { BatchSummary } from '../contract/batches.ts';
 import type { PathView } from '../contract/call-path.ts';
 import type { CallsView } from '../contract/calls.ts';
 import type { ConfigView } from '../contract/config.ts';
@@ -18,6 +19,7 @@ import type { ScanResultView } from '../contract/scan-result.ts';
 import type { SearchView } from '../contract/search.ts';
 import type { StatusView } from '../contract/status.ts';
 import type { UnusedView } from '../contract/unused.ts';
+import type { BatchOptions } from './batch.ts';
 import type { CallOptions } from './calls.ts';
 import type { DoctorOptions } from './doctor.ts';
 import type { ExploreOptions } from './explore.ts';
@@ -59,6 +61,8 @@ export interface Engine {
   pathsWith(prefix: string, limit: number): Promise<string[]>;
   scanResult(): Promise<ScanResultView>;
   doctor(options?: DoctorOptions): Promise<DoctorView>;
+  /** Writes batches.json, from the graph or from the scan that another tool left. */
+  batch(options?: BatchOptions): Promise<BatchSummary>;
   config(): Promise<ConfigView>;
   /** Without a value the setting goes back to what it is by default. */
   setConfig(name: string, value: string | undefined): Promise<void>;
@@ -93,6 +97,7 @@ export function openEngine(options: SessionOptions): Engine {
     pathsWith: async (prefix, limit) => (await import('./file-text.ts')).listPathsWith(session, prefix, limit),
     scanResult: async () => (await import('./scan-result.ts')).readScanResult(session),
     doctor: async (how) => (await import('./doctor.ts')).runDoctor(session, how),
+    batch: async (how) => (await import('./batch.ts')).runBatch(session, how),
     config: async () => (await import('./config.ts')).readConfig(session),
     setConfig: async (name, value) => (await import('./config.ts')).writeConfig(session, name, value),
     close: () => session.close(),

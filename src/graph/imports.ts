@@ -1,18 +1,14 @@
 /** Which file imports which, with the first line that does. */
+import { listFileNodes } from '../store/list-file-nodes.ts';
 import { listEdgesFrom } from '../store/read-edges.ts';
-import { listFiles } from '../store/read-files.ts';
-import { findNode, getNode } from '../store/read-nodes.ts';
+import { getNode } from '../store/read-nodes.ts';
 import type { Store } from '../store/store.ts';
 
 export type Imports = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** Every file has an entry, also one that imports nothing. */
 export function listImports(store: Store): Imports {
-  const numbers = new Map<number, string>();
-  for (const { path } of listFiles(store)) {
-    const node = findNode(store, path)?.node;
-    if (node !== undefined) numbers.set(node, path);
-  }
+  const numbers = listFileNodes(store);
   const imports = new Map<string, Map<string, number>>(Array.from(numbers.values(), (path) => [path, new Map()]));
   for (const { source, target, line } of listEdgesFrom(store, numbers.keys(), ['imports'])) {
     const from = numbers.get(source) as string;

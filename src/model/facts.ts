@@ -117,6 +117,21 @@ export function unpackFacts(bytes: Uint8Array): Facts {
   return facts as unknown as Facts;
 }
 
+/** The forms and names of the export statements alone: the rest is passed over, not unpacked. */
+export function unpackExports(bytes: Uint8Array): { readonly form: Int32Array; readonly name: readonly string[] } {
+  const reader = new ByteReader(bytes);
+  const text = reader.bytes();
+  reader.skipDeltas();
+  for (const table of TABLE_NAMES) {
+    if (table === 'exports') break;
+    for (const _column of FACT_COLUMNS[table]) reader.skipDeltas();
+  }
+  const [form, name] = [reader.deltas(), reader.deltas()];
+  if (form.length === 0) return { form, name: [] };
+  const strings = new TextDecoder().decode(text).split('\0');
+  return { form, name: Array.from(name, (string) => strings[string] ?? '') };
+}
+
 /** The items of a list; `list` -1 is the empty one. */
 export function listItems(facts: Facts, list: number): Int32Array {
   if (list < 0) return EMPTY;

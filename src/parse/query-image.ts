@@ -3,7 +3,7 @@
  *
  * Compiling walks the grammar's parse table for every pattern: 20 to 300 ms for a grammar on each thread, as much as
  * parsing a megabyte. What comes out is a handful of flat arrays, so the build keeps them and a thread copies them into
- * its memory. This rests on the layout of `TSQuery` in the pinned version (docs/decisions/0007).
+ * its memory. This rests on the layout of `TSQuery` in the pinned version (docs/decisions/0008).
  */
 import { ByteReader, ByteWriter } from '../base/columns.ts';
 

@@ -1,6 +1,7 @@
 /** The scan as `scan-result.json`, in the form that Understand-Anything reads and writes. */
 import { basename } from 'node:path';
 import { comparePaths, extensionOf } from '../base/paths.ts';
+import { GENERATOR } from '../contract/scan-result.ts';
 import { findLanguage, UNKNOWN_LANGUAGE } from '../languages/catalog.ts';
 import type { Category, SourceFile } from '../model/source-file.ts';
 import type { ScanResult } from './scan.ts';
@@ -13,6 +14,7 @@ export interface ScanResultFile {
 }
 
 export interface ScanResultJson {
+  readonly generator: typeof GENERATOR;
   readonly name: string;
   readonly description: string;
   readonly languages: readonly string[];
@@ -23,6 +25,14 @@ export interface ScanResultJson {
   readonly estimatedComplexity: 'small' | 'moderate' | 'large' | 'very-large';
   /** Every file has an entry; only files of the repository are named. */
   readonly importMap: Readonly<Record<string, readonly string[]>>;
+  readonly stats: ImportStats;
+}
+
+/** Of the import map. */
+export interface ImportStats {
+  readonly filesScanned: number;
+  readonly filesWithImports: number;
+  readonly totalEdges: number;
 }
 
 /** What the files alone do not tell. */
@@ -34,10 +44,18 @@ export interface About {
 
 export type ImportMap = ReadonlyMap<string, readonly string[]>;
 
-export function toScanResult(scan: ScanResult, importMap: ImportMap, about: About = {}): ScanResultJson {
+/** What of a scan the format tells. */
+export interface ScannedFiles {
+  readonly root: string;
+  readonly files: readonly SourceFile[];
+  readonly dropped: Pick<ScanResult['dropped'], 'byIgnore'>;
+}
+
+export function toScanResult(scan: ScannedFiles, importMap: ImportMap, about: About = {}): ScanResultJson {
   const files = scan.files.map(toScanResultFile);
   files.sort((a, b) => collator.compare(a.path, b.path) || comparePaths(a.path, b.path));
   return {
+    generator: GENERATOR,
     name: about.name ?? basename(scan.root),
     description: about.description ?? '',
     languages: [...new Set(files.map((file) => file.language))].sort(comparePaths),
@@ -47,6 +65,16 @@ export function toScanResult(scan: ScanResult, importMap: ImportMap, about: Abou
     filteredByIgnore: scan.dropped.byIgnore,
     estimatedComplexity: estimateComplexity(files.length),
     importMap: Object.fromEntries(files.map(({ path }) => [path, importMap.get(path) ?? []])),
+    stats: countImports(files, importMap),
+  };
+}
+
+function countImports(files: readonly ScanResultFile[], importMap: ImportMap): ImportStats {
+  const counts = files.map(({ path }) => importMap.get(path)?.length ?? 0);
+  return {
+    filesScanned: files.length,
+    filesWithImports: counts.filter((count) => count > 0).length,
+    totalEdges: counts.reduce((sum, count) => sum + count, 0),
   };
 }
 
