@@ -1,4 +1,5 @@
 /** Puts all questions about one repository to one tool, several times over, and scores its answers. */
+import { openAsker } from './asker.mjs';
 import { coverDefinition, readFlow, scoreFlow, toAnswerLines } from './score.mjs';
 
 /**
@@ -22,7 +23,7 @@ import { coverDefinition, readFlow, scoreFlow, toAnswerLines } from './score.mjs
  * @returns {Promise<ToolAnswers>}
  */
 export async function askAll(tool, questions, { repository, cacheName, repeats }) {
-  const asker = await tool.open(repository, cacheName);
+  const asker = await openAsker(tool, repository, cacheName);
   try {
     const answers = [];
     for (const question of questions) answers.push(toAnswer(question, await asker.ask(question.question)));

@@ -37,9 +37,9 @@ export const codegraph = {
   readEdges: (run) => askStore(storeFile(run), (database) => database.prepare(EDGES_SQL).all().map(toEdge)),
 };
 
-/** Its MCP server; without its watcher, as nothing changes. @param {import('./tool.mjs').Run} run */
+/** Its MCP server. @param {import('./tool.mjs').Run} run */
 export function serveCommand(run) {
-  return command(run, ['serve', '--mcp', '--no-watch', '--path', run.repository]);
+  return command(run, ['serve', '--mcp', '--path', run.repository]);
 }
 
 function install() {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { UserError } from '../support/command-line.mjs';
 import { projectRoot } from '../support/project.mjs';
 
-export const program = process.env.FATHOM_BENCH_PROGRAM ?? join(projectRoot, 'bin', 'fathom.js');
+const program = process.env.FATHOM_BENCH_PROGRAM ?? join(projectRoot, 'bin', 'fathom.js');
 
 /** @type {import('./tool.mjs').Tool} */
 export const fathom = {
@@ -17,11 +17,21 @@ export const fathom = {
     if (!existsSync(program)) throw new UserError(`${program} is missing: build Fathom first (npm run build)`);
   },
   indexCommand: (run) => command(run, ['index', run.repository, '--force']),
-  updateCommand: (run) => command(run, ['index', run.repository]),
+  updateCommand,
   listWritten: (run) => [dataDirectory(run)],
   readCounts,
   readEdges,
 };
+
+/** @param {import('./tool.mjs').Run} run */
+export function updateCommand(run) {
+  return command(run, ['index', run.repository]);
+}
+
+/** Its MCP server. @param {import('./tool.mjs').Run} run */
+export function serveCommand(run) {
+  return command(run, ['mcp', run.repository]);
+}
 
 /** @param {import('./tool.mjs').Run} run */
 function dataDirectory(run) {
