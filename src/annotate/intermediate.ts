@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { replaceFile } from '../base/replace-file.ts';
 import { UserError } from '../base/user-error.ts';
 
-function intermediateDir(dataDir: string): string {
+export function intermediateDir(dataDir: string): string {
   return join(dataDir, 'intermediate');
 }
 
@@ -15,6 +15,14 @@ export function scanResultPath(dataDir: string): string {
 
 export function batchesPath(dataDir: string): string {
   return join(intermediateDir(dataDir), 'batches.json');
+}
+
+export function assembledGraphPath(dataDir: string): string {
+  return join(intermediateDir(dataDir), 'assembled-graph.json');
+}
+
+export function knowledgeGraphPath(dataDir: string): string {
+  return join(dataDir, 'knowledge-graph.json');
 }
 
 /**

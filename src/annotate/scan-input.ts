@@ -21,6 +21,20 @@ const ScanInput = z.object({
   importMap: z.record(z.string(), z.array(z.string())).default({}),
 });
 
+/** What merging asks a scan: imports, and what the repository is. */
+const MergeScan = z.object({
+  name: z.string().optional(),
+  description: z.string().optional(),
+  languages: z.array(z.string()).default([]),
+  frameworks: z.array(z.string()).default([]),
+  importMap: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type MergeScan = z.infer<typeof MergeScan>;
+
+export function findMergeScan(dataDir: string): MergeScan | undefined {
+  return loadJson(scanResultPath(dataDir), MergeScan, 'Run `fathom batch` to write it again, or remove it.');
+}
+
 export interface GivenScan {
   readonly files: readonly BatchFile[];
   readonly importMap: ImportMap;

@@ -13,6 +13,7 @@ import type { ExploreView } from '../contract/explore.ts';
 import type { FileText } from '../contract/file-text.ts';
 import type { ImpactView } from '../contract/impact.ts';
 import type { IndexSummaryView } from '../contract/index-summary.ts';
+import type { MergeSummary } from '../contract/knowledge-graph.ts';
 import type { NodeDetails } from '../contract/node-details.ts';
 import type { OverviewView } from '../contract/overview.ts';
 import type { ScanResultView } from '../contract/scan-result.ts';
@@ -63,6 +64,8 @@ export interface Engine {
   doctor(options?: DoctorOptions): Promise<DoctorView>;
   /** Writes batches.json, from the graph or from the scan that another tool left. */
   batch(options?: BatchOptions): Promise<BatchSummary>;
+  /** Writes assembled-graph.json and knowledge-graph.json from the files of the analyzed batches. */
+  merge(): Promise<MergeSummary>;
   config(): Promise<ConfigView>;
   /** Without a value the setting goes back to what it is by default. */
   setConfig(name: string, value: string | undefined): Promise<void>;
@@ -97,6 +100,7 @@ export function openEngine(options: SessionOptions): Engine {
     pathsWith: async (prefix, limit) => (await import('./file-text.ts')).listPathsWith(session, prefix, limit),
     scanResult: async () => (await import('./scan-result.ts')).readScanResult(session),
     doctor: async (how) => (await import('./doctor.ts')).runDoctor(session, how),
+    merge: async () => (await import('./merge.ts')).runMerge(session),
     batch: async (how) => (await import('./batch.ts')).runBatch(session, how),
     config: async () => (await import('./config.ts')).readConfig(session),
     setConfig: async (name, value) => (await import('./config.ts')).writeConfig(session, name, value),

@@ -21,6 +21,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   unused: async () => (await import('./commands/unused.ts')).unused,
   scan: async () => (await import('./commands/scan.ts')).scan,
   batch: async () => (await import('./commands/batch.ts')).batch,
+  merge: async () => (await import('./commands/merge.ts')).merge,
   export: async () => (await import('./commands/export.ts')).exportGraph,
   watch: async () => (await import('./commands/watch.ts')).watch,
   serve: async () => (await import('./commands/serve.ts')).serve,
