@@ -22,6 +22,9 @@ export const CallView = z.object({
   sites: z.array(CallSite),
   confidence: Confidence,
   provenance: z.string(),
+  /** For a call through a value: the field or function it was handed to, and where. */
+  via: z.string().optional(),
+  registeredAt: z.object({ file: z.string(), line: z.int() }).optional(),
 });
 export type CallView = z.infer<typeof CallView>;
 

@@ -5,7 +5,7 @@ import { getNodes } from '../store/read-nodes.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { type CallStep, listStepsFrom, listStepsTo } from './call-steps.ts';
-import { toCall } from './calls.ts';
+import { nodesOfStep, toCall } from './calls.ts';
 import { isContainer, listMembers } from './members.ts';
 import { toNodeView } from './views.ts';
 
@@ -27,12 +27,12 @@ export function findCallPath(
   const steps = findSteps(store, withMembers(store, from), withMembers(store, to), options);
   if (steps === undefined) return undefined;
   const [first] = steps;
-  const numbers = steps.flatMap(({ source, target }) => [source, target]);
+  const numbers = steps.flatMap(nodesOfStep);
   const nodes = new Map(getNodes(store, new Set(numbers)).map((node) => [node.node, node]));
   const nodeOf = (number: number) => nodes.get(number) as StoredNode;
   const hops = steps.map((step) => ({
     node: toNodeView(nodeOf(step.target)),
-    ...toCall([step], (number) => nodeOf(number).file),
+    ...toCall([step], nodeOf),
   }));
   return { start: toNodeView(first === undefined ? (from[0] as StoredNode) : nodeOf(first.source)), hops };
 }

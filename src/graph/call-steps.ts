@@ -1,5 +1,5 @@
 /**
- * Calls from either end, dispatch included: the one place that works it out.
+ * Calls from either end, with dispatch and with calls through values: the one place that works it out.
  * A call of a base or interface method also reaches the methods that override it, at a lower confidence.
  */
 import type { Provenance } from '../model/graph.ts';
@@ -7,6 +7,7 @@ import type { EdgeKind } from '../model/kinds.ts';
 import { listEdgesFrom, listEdgesTo } from '../store/read-edges.ts';
 import type { StoredEdge } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import { listFlowStepsFrom, listFlowStepsTo } from './flow-steps.ts';
 
 export interface CallStep {
   readonly kind: 'calls' | 'instantiates';
@@ -17,6 +18,9 @@ export interface CallStep {
   readonly confidence: number;
   readonly provenance: Provenance;
   readonly guard: string;
+  /** A call through a value: the slot it was put into (a field, a function that takes a callback), and where. */
+  readonly via?: number;
+  readonly registeredAt?: { readonly node: number; readonly line: number };
 }
 
 export interface StepOptions {
@@ -28,7 +32,8 @@ export type ListSteps = (store: Store, nodes: Iterable<number>, options: StepOpt
 
 /** Calls made by these nodes. */
 export const listStepsFrom: ListSteps = (store, nodes, options) => {
-  const edges = listEdgesFrom(store, nodes, CALL_KINDS);
+  const starts = [...new Set(nodes)];
+  const edges = listEdgesFrom(store, starts, CALL_KINDS);
   const overriders = listOverriders(
     store,
     edges.map(({ target }) => target),
@@ -39,7 +44,7 @@ export const listStepsFrom: ListSteps = (store, nodes, options) => {
     if (reached.has(edge.source)) return [toStep(edge)];
     return [toStep(edge), ...Array.from(reached, (target) => toDispatched(edge, target))];
   });
-  return keepSure(steps, options);
+  return keepSure([...steps, ...listFlowStepsFrom(store, starts, edges)], options);
 };
 
 /** Calls that may end at these nodes. */
@@ -54,7 +59,8 @@ export const listStepsTo: ListSteps = (store, nodes, options) => {
     const reached = overriddenBy.get(edge.target) ?? NONE;
     return [...direct, ...Array.from(reached, (target) => toDispatched(edge, target))];
   });
-  return keepSure(steps, options);
+  const direct = edges.filter(({ target }) => wanted.has(target));
+  return keepSure([...steps, ...listFlowStepsTo(store, [...wanted], direct)], options);
 };
 
 /** Methods that override each of these, directly or through others. */

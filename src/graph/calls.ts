@@ -69,7 +69,7 @@ function withoutClasses(store: Store, reached: readonly Reached[]): readonly Rea
 
 function toCallViews(store: Store, reached: readonly Reached[]): CallView[] {
   const numbers = new Set(
-    reached.flatMap(({ node, through, steps }) => [node, through, ...steps.map((s) => s.source)]),
+    reached.flatMap(({ node, through, steps }) => [node, through, ...steps.flatMap(nodesOfStep)]),
   );
   const nodes = new Map(getNodes(store, numbers).map((node) => [node.node, node]));
   const nodeOf = (number: number) => nodes.get(number) as StoredNode;
@@ -77,17 +77,25 @@ function toCallViews(store: Store, reached: readonly Reached[]): CallView[] {
     node: toNodeView(nodeOf(node)),
     depth,
     through: nodeOf(through).id,
-    ...toCall(steps, (number) => nodeOf(number).file),
+    ...toCall(steps, nodeOf),
   }));
+}
+
+/** Every node that showing a step needs. */
+export function nodesOfStep({ source, target, via, registeredAt }: CallStep): number[] {
+  return [source, target, via, registeredAt?.node].filter((node) => node !== undefined);
 }
 
 /** Several steps between the same two nodes as one call with several sites; the surest step speaks for it. */
 export function toCall(
   steps: readonly CallStep[],
-  fileOf: (node: number) => string,
-): Pick<CallView, 'kind' | 'sites' | 'confidence' | 'provenance'> {
-  const [{ kind, confidence, provenance }] = steps as readonly [CallStep, ...CallStep[]];
-  const sites = steps.map(({ source, line, guard }) => ({ file: fileOf(source), line, guard }));
+  nodeOf: (node: number) => StoredNode,
+): Pick<CallView, 'kind' | 'sites' | 'confidence' | 'provenance' | 'via' | 'registeredAt'> {
+  const [{ kind, confidence, provenance, via, registeredAt }] = steps as readonly [CallStep, ...CallStep[]];
+  const sites = steps.map(({ source, line, guard }) => ({ file: nodeOf(source).file, line, guard }));
   const byLine = new Map(sites.map((site) => [site.line, site]));
-  return { kind, sites: [...byLine.values()].sort((a, b) => a.line - b.line), confidence, provenance };
+  const call = { kind, sites: [...byLine.values()].sort((a, b) => a.line - b.line), confidence, provenance };
+  if (via === undefined || registeredAt === undefined) return call;
+  const { node, line } = registeredAt;
+  return { ...call, via: nodeOf(via).name, registeredAt: { file: nodeOf(node).file, line } };
 }

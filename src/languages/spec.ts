@@ -27,6 +27,26 @@ export interface LanguageSpec {
   /** The name that importing a whole module binds when none is written. */
   readonly defaultAlias?: (source: string) => string;
   readonly isTestFile: (path: string) => boolean;
+  /** The library's words for handing callables over. */
+  readonly flow?: FlowWords;
+}
+
+export interface FlowWords {
+  /** Methods that put their arguments into the collection they are called on; as functions, into the first argument. */
+  readonly stores: ReadonlySet<string>;
+  /** Methods that call what they are called on (`callback.call(…)`, `task.run()`). */
+  readonly runs: ReadonlySet<string>;
+  /** Methods that give back the function they are called on. */
+  readonly rebinds?: ReadonlySet<string>;
+  readonly events?: readonly EventWords[];
+}
+
+/** Methods that register a callback with an emitter and those that make it call them. */
+export interface EventWords {
+  readonly on: ReadonlySet<string>;
+  readonly emit: ReadonlySet<string>;
+  /** The first argument of both is the name of the event. */
+  readonly isNamed: boolean;
 }
 
 export interface Scoping {

@@ -36,6 +36,21 @@ export interface GraphEdge {
   readonly guard: string;
 }
 
+/**
+ * What `invokes` and `hands` edges say beyond their ends. Their target is a slot: a place that holds callables. `key` says
+ * which of a node's slots: empty for what a variable or field holds, the position of a parameter (`0`), `return` for the
+ * result of a function, the name of a local variable or of an event.
+ */
+export interface EdgeFlow<Node> {
+  readonly key: string;
+  /** `hands`: the callable that is put into the slot, or another slot whose content is; undefined for an inline lambda. */
+  readonly through: Node | undefined;
+  /** Which slot of `through`; empty where it is itself what is handed over. */
+  readonly throughKey: string;
+  /** `hands` of an inline lambda: the last line of it; 0 elsewhere. */
+  readonly endLine: number;
+}
+
 /** Why a reference has no edge: the thing lies outside the repository, or we do not know what it is. */
 export const UNRESOLVED_REASONS = ['external', 'unknown'] as const;
 export type UnresolvedReason = (typeof UNRESOLVED_REASONS)[number];
@@ -57,6 +72,12 @@ export interface ResolvedEdge {
   readonly confidence: number;
   readonly provenance: Provenance;
   readonly guard: string;
+  readonly flow?: EdgeFlow<DefinitionPlace>;
+}
+
+export interface DefinitionPlace {
+  readonly path: string;
+  readonly definition: number;
 }
 
 export interface UnresolvedName {

@@ -14,7 +14,7 @@ export type DefinitionKind = (typeof DEFINITION_KINDS)[number];
 
 export const EDGE_KINDS = [
   'contains', 'imports', 'exports', 'calls', 'instantiates', 'extends', 'implements', 'overrides', 'references',
-  'reads', 'writes', 'typed-as', 'decorates', 'tests', 'routes-to', 'configures', 'depends-on',
+  'reads', 'writes', 'typed-as', 'decorates', 'tests', 'routes-to', 'configures', 'depends-on', 'invokes', 'hands',
 ] as const;
 export type EdgeKind = (typeof EDGE_KINDS)[number];
 

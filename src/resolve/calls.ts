@@ -1,5 +1,6 @@
 /** What a call gives, type arguments included: as written, or as its arguments imply. */
 import { BINDING_ROLES } from '../model/facts.ts';
+import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { NO_SUBSTITUTION, type Substitution, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
@@ -20,10 +21,36 @@ export interface CallSite {
 
 function callOne(context: Context, callee: Type, site: CallSite): Types {
   const results = context.queries.resultTypes(context, [callee]);
+  if (callee.kind === 'external') return withWrapped(context, results, site);
   if (callee.kind !== 'definition') return results;
   const given = new Map(callee.given ?? []);
   for (const [key, types] of argumentsGiven(context, callee, site)) given.set(key, types);
   return substitute(results, given);
+}
+
+/** `memo(View)`, `debounce(save)`: functions by name that a library is given. */
+function withWrapped(context: Context, results: Types, { view, expression }: CallSite): Types {
+  const passed = Array.from(view.items(operand(view, expression, 'b')).subarray(0, MAX_WRAPPED));
+  const names = passed.filter((argument) => argument >= 0 && view.op(argument) === 'name' && isFree(view, argument));
+  const wraps = union(names.map((name) => context.queries.expressionTypes(context, view, name))).filter((type) =>
+    isFunction(context, type),
+  );
+  if (wraps.length === 0) return results;
+  return results.map((type) => (type.kind === 'external' ? { ...type, wraps } : type));
+}
+
+const MAX_WRAPPED = 2;
+
+function isFree(view: FileView, name: number): boolean {
+  return operand(view, name, 'b') < 0;
+}
+
+function isFunction(context: Context, type: Type): boolean {
+  return (
+    type.kind === 'definition' &&
+    !context.isPrelude(type.view) &&
+    isCallable(type.view.facts.definitions.kind[type.definition] as number)
+  );
 }
 
 /** Type arguments of a call, as written or as its arguments imply. */

@@ -29,6 +29,7 @@ const TRUST = {
   builtin: { provenance: 'syntax', confidence: 1 },
   type: { provenance: 'type', confidence: 0.9 },
   flow: { provenance: 'type', confidence: 0.8 },
+  wrapped: { provenance: 'synthesized:wrapper', confidence: 0.7 },
   many: { provenance: 'type', confidence: 0.6 },
   name: { provenance: 'name', confidence: 0.4 },
 } as const satisfies Record<string, { provenance: Provenance; confidence: number }>;
@@ -40,7 +41,8 @@ export function resolveReference(context: Context, view: FileView, row: number):
   const isApplied = role === 'call' || role === 'new' || role === 'render';
   const named = isApplied ? (view.facts.expressions.a[expression] as number) : calledBy(view, expression, role);
   const outcome = mention(context, view, named, isApplied || role === 'decorate');
-  return isApplied && outcome.targets.length > 1 ? withFittingArity(view, expression, outcome) : outcome;
+  const takesArguments = role === 'call' || role === 'new';
+  return takesArguments && outcome.targets.length > 1 ? withFittingArity(view, expression, outcome) : outcome;
 }
 
 /** Of several overloads, those that take as many arguments as are passed; all of them where none does. */
@@ -122,8 +124,13 @@ function directly(context: Context, entities: Types, trust: Trust, { name, appli
     else targets.push(...definitionTargets(context, entity, trust, applied));
   }
   if (targets.length > 0) return { targets };
-  if (applied && entities.some(({ kind }) => kind === 'structure')) return fromValues(context, entities, name);
+  if (applied && entities.some(isOpaque)) return fromValues(context, entities, name);
   return { targets, missing: { name, isExternal } };
+}
+
+/** Values whose call may reach a function all the same. */
+function isOpaque(entity: Type): boolean {
+  return entity.kind === 'structure' || (entity.kind === 'external' && entity.wraps !== undefined);
 }
 
 /** Calling a variable calls what it holds, where that is known. */
@@ -138,15 +145,16 @@ function definitionTargets(
   const kind = view.kindOf(definition);
   if (!applied || (kind !== 'variable' && kind !== 'constant' && kind !== 'property')) return [self];
   const held = heldCallables(context, context.queries.definitionTypes(context, view, definition));
-  return held.length === 0 ? [self] : held.map((target) => ({ ...target, ...TRUST.flow }));
+  return held.length === 0 ? [self] : held;
 }
 
-function heldCallables(context: Context, types: Types): Pick<Target, 'view' | 'definition'>[] {
-  return types.flatMap((type) => {
+function heldCallables(context: Context, types: Types, trust: Trust = TRUST.flow): Target[] {
+  return types.flatMap((type): Target[] => {
+    if (type.kind === 'external') return heldCallables(context, type.wraps ?? [], TRUST.wrapped);
     if (type.kind !== 'definition' || context.isPrelude(type.view)) return [];
     const code = type.view.facts.definitions.kind[type.definition] as number;
     const isUsable = !isHidden(code) && (isCallable(code) || CONSTRUCTED.has(type.view.kindOf(type.definition)));
-    return isUsable ? [{ view: type.view, definition: type.definition }] : [];
+    return isUsable ? [{ view: type.view, definition: type.definition, ...trust }] : [];
   });
 }
 
@@ -154,7 +162,7 @@ const CONSTRUCTED = new Set(['class', 'struct', 'enum-member']);
 
 /** What calling a value of these types reaches. */
 function fromValues(context: Context, types: Types, name: string): Outcome {
-  const targets = heldCallables(context, types).map((target) => ({ ...target, ...TRUST.flow }));
+  const targets = heldCallables(context, types);
   if (targets.length > 0) return { targets };
   const isExternal = types.length > 0 && types.every((type) => isOutside(context, type));
   return name === '' ? UNNAMED : { targets, missing: { name, isExternal } };

@@ -7,6 +7,8 @@ import type { ResolvedEdge, ResolvedFile, UnresolvedName } from '../model/graph.
 import { isCallable, isHidden, isType } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
+import { addFlow } from './flow/flow.ts';
+import { type FlowEdge, toEdgeFlow } from './flow/flow-edges.ts';
 import { edgeKindFor, findConstructor, type Outcome, resolveReference, type Target } from './references.ts';
 import { structuralSupertypes } from './structural.ts';
 import type { Types } from './types.ts';
@@ -24,7 +26,11 @@ export function resolveFile(context: Context, path: string): ResolvedFile {
   return { edges: edges.list(), unresolved: toUnresolved(unresolved), dependencies: Int32Array.from(questions).sort() };
 }
 
-type EdgeInput = Pick<ResolvedEdge, 'kind' | 'line'> & { readonly source: number; readonly guard?: string };
+type EdgeInput = Pick<ResolvedEdge, 'kind' | 'line' | 'source' | 'flow'> & { readonly guard?: string };
+
+function flowKey({ key, through, throughKey, endLine }: NonNullable<ResolvedEdge['flow']>): string {
+  return `:${key}:${through?.path}:${through?.definition}:${throughKey}:${endLine}`;
+}
 
 class EdgeSet {
   readonly view: FileView;
@@ -35,15 +41,21 @@ class EdgeSet {
   }
 
   /** The surest of several edges that say the same is kept. */
-  add({ kind, line, source, guard = '' }: EdgeInput, target: Target): void {
+  add({ kind, line, source, guard = '', flow }: EdgeInput, target: Target): void {
     const from = visibleAround(this.view, source);
     const { view, definition, confidence, provenance } = target;
     if (definition >= 0 && isHidden(view.facts.definitions.kind[definition] as number)) return;
-    const key = `${kind}:${from}:${view.id}:${definition}:${line}`;
+    const key = `${kind}:${from}:${view.id}:${definition}:${line}${flow === undefined ? '' : flowKey(flow)}`;
     const known = this.#edges.get(key);
     if (known !== undefined && known.confidence >= confidence) return;
     const targetPath = view.path;
-    this.#edges.set(key, { kind, source: from, targetPath, target: definition, line, confidence, provenance, guard });
+    const edge = { kind, source: from, targetPath, target: definition, line, confidence, provenance, guard };
+    this.#edges.set(key, flow === undefined ? edge : { ...edge, flow });
+  }
+
+  addFlow(edge: FlowEdge): void {
+    const { kind, line, source, guard, target, confidence, provenance } = edge;
+    this.add({ kind, line, source, guard, flow: toEdgeFlow(edge) }, { ...target, confidence, provenance });
   }
 
   list(): ResolvedEdge[] {
@@ -196,11 +208,16 @@ function writtenFor(context: Context, view: FileView, extension: number): Types 
 type Missing = Map<string, { external: number; unknown: number }>;
 
 function addReferences(context: Context, view: FileView, edges: EdgeSet, missing: Missing): void {
-  const { references } = view.facts;
+  const { references, expressions } = view.facts;
+  const outcomes = new Array<Outcome | undefined>(expressions.length);
+  const rows = new Array<number | undefined>(expressions.length);
   for (let row = 0; row < references.length; row++) {
     const role = ROLES[references.role[row] as number] as Role;
     if (role === 'extend' || role === 'implement') continue;
     const outcome = resolveReference(context, view, row);
+    const expression = references.expression[row] as number;
+    rows[expression] = row;
+    if (role !== 'type' && role !== 'decorate') outcomes[expression] = outcome;
     const edge = {
       line: references.line[row] as number,
       source: references.definition[row] as number,
@@ -209,6 +226,13 @@ function addReferences(context: Context, view: FileView, edges: EdgeSet, missing
     for (const target of outcome.targets) addTarget(context, edges, edge, { role, target });
     if (outcome.targets.length === 0) countMissing(outcome, missing);
   }
+  addFlow(
+    { context, view, outcomes, rows, bindings: new Map(), holding: new Map(), handing: [] },
+    {
+      flow: (edge) => edges.addFlow(edge),
+      call: (edge, target) => edges.add({ ...edge, kind: 'calls' }, target),
+    },
+  );
 }
 
 function addTarget(

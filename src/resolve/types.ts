@@ -29,8 +29,8 @@ export type Type =
   | { readonly kind: 'callable'; readonly view: FileView; readonly expression: number; readonly given: Substitution }
   | { readonly kind: 'tuple'; readonly view: FileView; readonly items: readonly Types[] }
   | { readonly kind: 'parameter'; readonly view: FileView; readonly definition: number }
-  /** Known to lie outside the repository. */
-  | { readonly kind: 'external'; readonly name: string };
+  /** Known to lie outside the repository; what a library makes of a function by wrapping it stands for the function. */
+  | { readonly kind: 'external'; readonly name: string; readonly wraps?: Types };
 
 export type Types = readonly Type[];
 
@@ -99,7 +99,7 @@ function writeKey(type: Type): string {
     case 'parameter':
       return `t${parameterKey(type.view, type.definition)}`;
     case 'external':
-      return `x${type.name}`;
+      return type.wraps === undefined ? `x${type.name}` : `x${type.name}(${typesKey(type.wraps)})`;
   }
 }
 

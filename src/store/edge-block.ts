@@ -3,8 +3,9 @@
  * Few labels (kind, confidence, provenance, guard) serve many edges, so an edge costs about six bytes.
  */
 import { ByteReader, ByteWriter } from '../base/columns.ts';
-import { PROVENANCES, type Provenance } from '../model/graph.ts';
+import { type EdgeFlow, PROVENANCES, type Provenance } from '../model/graph.ts';
 import { type EdgeKind, edgeCode, edgeKindOf } from '../model/kinds.ts';
+import { type EdgeFlows, listThroughs, packFlows, unpackFlows } from './edge-flows.ts';
 import type { StoredEdge } from './records.ts';
 import { packTexts, unpackTexts } from './texts.ts';
 
@@ -24,26 +25,32 @@ export interface EdgeBlock {
   /** Index into `labels`. */
   readonly label: Int32Array;
   readonly labels: readonly EdgeLabel[];
+  /** By row. */
+  readonly flows: EdgeFlows;
 }
 
-/** One edge per source, kind, target and line: the surest. */
+/** One edge per source, kind, target, line and flow: the surest. */
 export function toEdgeBlock(edges: readonly StoredEdge[]): EdgeBlock {
   const sorted = [...edges].sort(compareEdges).filter((edge, at, all) => at === 0 || !isSame(all[at - 1], edge));
   const { length } = sorted;
   const column = () => new Int32Array(length);
   const columns = { source: column(), target: column(), line: column(), label: column() };
   const labels = new LabelTable();
+  const flows = new Map<number, EdgeFlow<number>>();
   sorted.forEach((edge, at) => {
     columns.source[at] = edge.source;
     columns.target[at] = edge.target;
     columns.line[at] = edge.line;
     columns.label[at] = labels.indexOf(edge);
+    if (edge.flow !== undefined) flows.set(at, edge.flow);
   });
-  return { ...columns, length, labels: labels.all };
+  return { ...columns, length, labels: labels.all, flows };
 }
 
 export function packEdgeBlock(block: EdgeBlock): Uint8Array {
   const writer = new ByteWriter();
+  writer.deltas(block.target);
+  packFlows(writer, block.flows);
   for (const column of COLUMNS) writer.deltas(block[column]);
   const texts: string[] = [];
   writer.unsigned(block.labels.length);
@@ -63,6 +70,8 @@ export function packEdgeBlock(block: EdgeBlock): Uint8Array {
 export function unpackEdgeBlock(bytes: Uint8Array): EdgeBlock {
   const reader = new ByteReader(bytes);
   const columns = {} as Record<(typeof COLUMNS)[number], Int32Array>;
+  const target = reader.deltas();
+  const flows = unpackFlows(reader);
   for (const column of COLUMNS) columns[column] = reader.deltas();
   const codes = Array.from({ length: reader.unsigned() }, () => readLabelCodes(reader));
   const texts = unpackTexts(reader.bytes(), 0).values();
@@ -71,28 +80,41 @@ export function unpackEdgeBlock(bytes: Uint8Array): EdgeBlock {
     const named = PROVENANCES[provenance] ?? (nextText() as Provenance);
     return { kind, confidence, provenance: named, guard: guarded ? nextText() : '' };
   });
-  return { ...columns, length: columns.source.length, labels };
+  return { ...columns, target, length: target.length, labels, flows };
 }
 
-/** The edges whose ends pass; labels stay, used or not. */
-export function keepEdges(block: EdgeBlock, isKept: (source: number, target: number) => boolean): EdgeBlock {
+/** The edges of whose ends all pass; labels stay, used or not. */
+export function keepEdges(block: EdgeBlock, isKept: (node: number) => boolean): EdgeBlock {
   const rows = Array.from(block.source.keys()).filter((row) => {
-    return isKept(block.source[row] as number, block.target[row] as number);
+    const through = block.flows.get(row)?.through;
+    const isPassed = through === undefined || isKept(through);
+    return isPassed && isKept(block.source[row] as number) && isKept(block.target[row] as number);
   });
   if (rows.length === block.length) return block;
   const pick = (column: Int32Array) => Int32Array.from(rows, (row) => column[row] as number);
   const { source, target, line, label, labels } = block;
   const columns = { source: pick(source), target: pick(target), line: pick(line), label: pick(label) };
-  return { ...columns, length: rows.length, labels };
+  const flows = new Map<number, EdgeFlow<number>>();
+  rows.forEach((row, at) => {
+    const flow = block.flows.get(row);
+    if (flow !== undefined) flows.set(at, flow);
+  });
+  return { ...columns, length: rows.length, labels, flows };
 }
 
-/** The sorted nodes that a block's edges point at, each once. */
+/** The sorted nodes that a block's edges point at or lead through, each once. */
 export function unpackTargets(bytes: Uint8Array): Int32Array {
-  return sortedTargets({ target: new ByteReader(bytes).deltas() });
+  const reader = new ByteReader(bytes);
+  const target = reader.deltas();
+  return sortedTargets({ target, flows: unpackFlows(reader) });
 }
 
-export function sortedTargets({ target }: Pick<EdgeBlock, 'target'>): Int32Array {
-  const sorted = target.slice().sort();
+export function sortedTargets({ target, flows }: Pick<EdgeBlock, 'target' | 'flows'>): Int32Array {
+  const throughs = listThroughs(flows);
+  const sorted = new Int32Array(target.length + throughs.length);
+  sorted.set(target);
+  sorted.set(throughs, target.length);
+  sorted.sort();
   return sorted.filter((node, at) => at === 0 || node !== sorted[at - 1]);
 }
 
@@ -101,9 +123,10 @@ export function edgeRange({ source: sources }: EdgeBlock, source: number): reado
   return [firstAtLeast(sources, source), firstAtLeast(sources, source + 1)];
 }
 
-export function edgeAt({ source, target, line, label, labels }: EdgeBlock, row: number): StoredEdge {
+export function edgeAt({ source, target, line, label, labels, flows }: EdgeBlock, row: number): StoredEdge {
   const { kind, confidence, provenance, guard } = labels[label[row] as number] as EdgeLabel;
-  return {
+  const flow = flows.get(row);
+  const edge = {
     kind,
     source: source[row] as number,
     target: target[row] as number,
@@ -112,10 +135,11 @@ export function edgeAt({ source, target, line, label, labels }: EdgeBlock, row: 
     provenance,
     guard,
   };
+  return flow === undefined ? edge : { ...edge, flow };
 }
 
-/** Targets first, for those who need nothing else. */
-const COLUMNS = ['target', 'source', 'line', 'label'] as const;
+/** Behind the targets and flows, which some need alone. */
+const COLUMNS = ['source', 'line', 'label'] as const;
 
 class LabelTable {
   readonly all: EdgeLabel[] = [];
@@ -142,14 +166,26 @@ function compareEdges(a: StoredEdge, b: StoredEdge): number {
     a.line - b.line ||
     compareTexts(a.kind, b.kind) ||
     a.target - b.target ||
+    compareFlows(a.flow, b.flow) ||
     b.confidence - a.confidence ||
     compareTexts(a.provenance, b.provenance) ||
     compareTexts(a.guard, b.guard)
   );
 }
 
+function compareFlows(a: EdgeFlow<number> | undefined, b: EdgeFlow<number> | undefined): number {
+  if (a === undefined || b === undefined) return Number(b === undefined) - Number(a === undefined);
+  return (
+    compareTexts(a.key, b.key) ||
+    (a.through ?? 0) - (b.through ?? 0) ||
+    compareTexts(a.throughKey, b.throughKey) ||
+    a.endLine - b.endLine
+  );
+}
+
 function isSame(a: StoredEdge | undefined, b: StoredEdge): boolean {
-  return a?.source === b.source && a.line === b.line && a.kind === b.kind && a.target === b.target;
+  const hasEnds = a?.source === b.source && a.line === b.line && a.kind === b.kind && a.target === b.target;
+  return hasEnds && compareFlows(a.flow, b.flow) === 0;
 }
 
 function compareTexts(a: string, b: string): number {

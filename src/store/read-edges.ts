@@ -20,6 +20,11 @@ export function listEdgesTo(store: Store, nodes: Nodes, kinds: readonly EdgeKind
   return store.ask(() => Array.from(edgesTo(store, nodes, new Set(kinds))));
 }
 
+/** Edges that hand these nodes over: what they are, or what is in them. */
+export function listEdgesThrough(store: Store, nodes: Nodes): StoredEdge[] {
+  return store.ask(() => Array.from(edgesThrough(store, nodes)));
+}
+
 export function toGraphEdge(store: Store, { source, target, ...edge }: StoredEdge): GraphEdge {
   return { ...edge, source: idOf(store, source), target: idOf(store, target) };
 }
@@ -58,6 +63,18 @@ function* edgesTo(store: Store, nodes: Nodes, kinds: ReadonlySet<EdgeKind>): Ite
       const block = readEdges(store, source);
       for (let row = 0; row < block.length; row++) {
         if (wanted.has(block.target[row] as number) && kinds.has(kindAt(block, row))) yield edgeAt(block, row);
+      }
+    }
+  }
+}
+
+function* edgesThrough(store: Store, nodes: Nodes): IterableIterator<StoredEdge> {
+  for (const [file, throughs] of groupByFile(store.connection, sorted(nodes))) {
+    const wanted = new Set(throughs);
+    for (const source of sourceFiles(store, file, wanted)) {
+      const block = readEdges(store, source);
+      for (const [row, { through }] of block.flows) {
+        if (through !== undefined && wanted.has(through)) yield edgeAt(block, row);
       }
     }
   }

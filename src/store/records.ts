@@ -1,5 +1,5 @@
 /** What the store takes in and gives out, beyond the nouns of `model/`. */
-import type { GraphNode, Provenance, UnresolvedReason } from '../model/graph.ts';
+import type { EdgeFlow, GraphNode, Provenance, UnresolvedReason } from '../model/graph.ts';
 import type { EdgeKind, NodeKind } from '../model/kinds.ts';
 import type { SourceFile } from '../model/source-file.ts';
 
@@ -34,6 +34,7 @@ export interface StoredEdge {
   readonly confidence: number;
   readonly provenance: Provenance;
   readonly guard: string;
+  readonly flow?: EdgeFlow<number>;
 }
 
 export interface StoredProblem {

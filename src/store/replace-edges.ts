@@ -20,14 +20,14 @@ export function dropEdgesAt(store: Store, file: number, nodes: ReadonlySet<numbe
   replaceEdges(
     store,
     file,
-    keepEdges(own, (source, target) => !nodes.has(source) && !nodes.has(target)),
+    keepEdges(own, (node) => !nodes.has(node)),
   );
   const incoming = readIncoming(store, file);
   for (const [source, targets] of incoming) {
     const kept = targets.filter((target) => !nodes.has(target));
     if (kept.length === targets.length) continue;
     const before = readEdges(store, source);
-    const after = keepEdges(before, (_, target) => !nodes.has(target));
+    const after = keepEdges(before, (node) => !nodes.has(node));
     countEdges(store, before, -1);
     countEdges(store, after, 1);
     writeEdges(store, source, after);

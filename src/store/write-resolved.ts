@@ -1,5 +1,5 @@
 /** What resolving one file found: its edges, the names that led nowhere, and the questions both rest on. */
-import type { ResolvedEdge, ResolvedFile } from '../model/graph.ts';
+import type { DefinitionPlace, EdgeFlow, ResolvedEdge, ResolvedFile } from '../model/graph.ts';
 import { writeBlock } from './blocks.ts';
 import { packKeys } from './dependency-keys.ts';
 import { NO_EDGES, toEdgeBlock } from './edge-block.ts';
@@ -37,5 +37,12 @@ function toStoredEdge(path: string, edge: ResolvedEdge, numbers: NodeNumbers): S
   }
   const confidence = Math.round(edge.confidence * 100) / 100;
   const { kind, line, provenance } = edge;
-  return { kind, source, target, line, confidence, provenance, guard: toKeptText(edge.guard) };
+  const stored = { kind, source, target, line, confidence, provenance, guard: toKeptText(edge.guard) };
+  return edge.flow === undefined ? stored : { ...stored, flow: toStoredFlow(edge.flow, numbers) };
+}
+
+function toStoredFlow({ through, ...flow }: EdgeFlow<DefinitionPlace>, numbers: NodeNumbers): EdgeFlow<number> {
+  const node = through === undefined ? undefined : numbers(through.path, through.definition);
+  if (node !== undefined && node < 1) throw new Error(`${through?.path}#${through?.definition} is no node`);
+  return { ...flow, key: toKeptText(flow.key), through: node };
 }

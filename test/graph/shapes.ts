@@ -67,7 +67,7 @@ function pong(count: number): void {
 }
 
 export function apply(values: number[]): number[] {
-  return values.map(double);
+  return double.length > 1 ? values : [];
 }
 
 function double(value: number): number {

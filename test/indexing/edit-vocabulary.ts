@@ -39,6 +39,11 @@ const ECMASCRIPT: Family = {
     'module.exports.$a = $b;',
     'export function* $a() {\n  yield new $B();\n}',
     'export async function $a(): Promise<$B> {\n  return $c();\n}',
+    'export class $A {\n  $b = [];\n  constructor(private $c: () => $D) {}\n  on($d) {\n    this.$b.push($d);\n    $e($d);\n  }\n  $f() {\n    for (const $d of this.$b) $d();\n    this.$c();\n  }\n}',
+    '$a.on($b);\nnew $A($c);\n$d({ $e: $a, $b: () => $c() });',
+    'export const $a = [$b, $c];\n$a[0]();',
+    'export default memo($a);',
+    'export function $a($b: $A, $c: () => void) {\n  return $d($b.$e, $c);\n}',
   ],
   imports: [
     "import { $A } from '$path';",
@@ -120,6 +125,9 @@ const PYTHON: Family = {
     '$A = $B',
     '$a($b()).$c()',
     'def $a():\n    yield $B()',
+    'class $A:\n    def __init__(self, $b):\n        self.$b = $b\n        self.$c = []\n\n    def connect(self, $d):\n        self.$c.append($d)\n\n    def send(self):\n        for $e in self.$c:\n            $e()\n        self.$b()',
+    '$a.connect($b)\n$A($c)',
+    '$a = [$b, $c]',
   ],
   imports: [
     'from .$path import $A',
@@ -160,6 +168,8 @@ const GO: Family = {
     'type $A = $B',
     'var $a = $B()',
     'func $a() {\n\tx := $B()\n\tx.$C()\n}',
+    'type $A struct {\n\t$b []func()\n}\n\nfunc (x *$A) $C($d func()) {\n\tx.$b = append(x.$b, $d)\n\tx.$b[0]()\n}',
+    'func $A(x *$B) {\n\tx.$C($D)\n}',
   ],
   imports: [
     'import "example.com/poly/$path"',
@@ -184,6 +194,7 @@ const RUST: Family = {
     'pub mod $a {\n    pub fn $b() {}\n}',
     'pub type $A = $B;',
     'pub enum $A {\n    $B,\n    $C($D),\n}',
+    'pub struct $A {\n    pub $b: fn() -> $C,\n}\n\npub fn $d() -> $A {\n    $A { $b: $e }\n}\n\npub fn $f(x: $A) {\n    (x.$b)();\n}',
   ],
   imports: [
     'use crate::$path::$A;',
@@ -210,6 +221,8 @@ const JVM: Family = {
     'fun $A.$b() = $c()',
     'object $A {\n    val $b = $C()\n}',
     'enum $A { $B, $C }',
+    'class $A {\n    void $b($C $d) {\n        $d.$e();\n        $f(() -> $e());\n    }\n}',
+    'class $A(val $b: () -> $C) {\n    fun $d() {\n        $b()\n        $e { $b() }\n    }\n}',
   ],
   imports: [
     'import com.poly.$path;',

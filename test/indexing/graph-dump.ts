@@ -45,8 +45,12 @@ function renderNode({ node: _, parent: __, local, flags, ...node }: StoredNode):
 }
 
 function renderEdge({ source, target, ...edge }: StoredEdge, ids: ReadonlyMap<number, string>): string {
-  const { kind, line, confidence, provenance, guard } = edge;
-  return `${ids.get(source)} ${kind} ${ids.get(target)} :${line} ${confidence} ${provenance} ${guard}`;
+  const { kind, line, confidence, provenance, guard, flow } = edge;
+  const ends = `${ids.get(source)} ${kind} ${ids.get(target)} :${line} ${confidence} ${provenance} ${guard}`;
+  if (flow === undefined) return ends;
+  const { key, through, throughKey, endLine } = flow;
+  const handed = through === undefined ? '' : ids.get(through);
+  return `${ends} [${key}] through ${handed}[${throughKey}] to ${endLine}`;
 }
 
 function renderCounts(store: Store): string[] {

@@ -1,9 +1,13 @@
-/** Every language's contract fixture: edges that must be found, and edges that must not. */
+/**
+ * Every language's contract fixture: edges that must be found, and edges that must not. Calls through values are lines
+ * like `callback a -> b via slot`.
+ */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { collectWarnings } from '../../src/base/warnings.ts';
+import { listStepsFrom } from '../../src/graph/call-steps.ts';
 import { indexRepository } from '../../src/indexing/index-repository.ts';
 import { eachEdge, eachNode } from '../../src/store/each.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -51,9 +55,14 @@ function readEdges(dataDir: string): Set<string> {
   const store = openStore(dataDir, { mode: 'read' });
   try {
     const ids = new Map(Array.from(eachNode(store), ({ node, id }) => [node, id]));
-    return new Set(
-      Array.from(eachEdge(store), ({ kind, source, target }) => `${kind} ${ids.get(source)} -> ${ids.get(target)}`),
-    );
+    const edges = Array.from(eachEdge(store), ({ kind, source, target }) => {
+      return `${kind} ${ids.get(source)} -> ${ids.get(target)}`;
+    });
+    const steps = listStepsFrom(store, ids.keys(), { minConfidence: 0 }).filter(({ via }) => via !== undefined);
+    const flows = steps.map(({ source, target, via, provenance }) => {
+      return `${provenance.split(':')[1]} ${ids.get(source)} -> ${ids.get(target)} via ${ids.get(via as number)}`;
+    });
+    return new Set([...edges, ...flows]);
   } finally {
     store.close();
   }

@@ -186,6 +186,7 @@
 
 (assignment_expression left: (identifier) @target right: (_) @value) @flow.assign
 (assignment_expression left: (member_expression property: (_) @property) @target right: (_) @value) @flow.assign
+(assignment_expression left: (subscript_expression) @target right: (_) @value) @flow.assign
 (return_statement (_) @value) @flow.return
 (arrow_function body: (expression) @value) @flow.return
 (yield_expression (_) @value) @flow.yield

@@ -48,4 +48,16 @@ export const ecmascript: LanguageSpec = {
   },
   modules: 'ecmascript',
   isTestFile: (path) => /(^|\/)(__tests__|tests?|e2e|spec)\/|\.(test|spec|e2e)\.[cm]?[jt]sx?$/.test(path),
+  flow: {
+    stores: new Set(['push', 'unshift', 'add', 'set', 'splice', 'concat']),
+    runs: new Set(['call', 'apply']),
+    rebinds: new Set(['bind']),
+    events: [
+      {
+        on: new Set(['on', 'once', 'addListener', 'prependListener', 'addEventListener']),
+        emit: new Set(['emit', 'dispatchEvent']),
+        isNamed: true,
+      },
+    ],
+  },
 };

@@ -42,4 +42,5 @@ export const go: LanguageSpec = {
   modules: 'go',
   defaultAlias: packageName,
   isTestFile: (path) => path.endsWith('_test.go'),
+  flow: { stores: new Set(['copy', 'PushBack', 'PushFront', 'Store']), runs: new Set(['Call']) },
 };

@@ -33,4 +33,8 @@ export const java: LanguageSpec = {
   modules: 'jvm',
   isTestFile: (path) =>
     /(^|\/)src\/(\w*[tT]est\w*)\//.test(path) || /(^|\/)(Test\w+|\w+(Tests?|TestCase|IT))\.java$/.test(path),
+  flow: {
+    stores: new Set(['add', 'addAll', 'addFirst', 'addLast', 'offer', 'push', 'put', 'putIfAbsent', 'set', 'register']),
+    runs: new Set(['run', 'call', 'apply', 'accept', 'get', 'test']),
+  },
 };

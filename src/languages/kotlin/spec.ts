@@ -36,4 +36,19 @@ export const kotlin: LanguageSpec = {
   // src/test, src/commonTest, src/androidTest, …
   isTestFile: (path) =>
     /(^|\/)src\/\w*[tT]est\w*\//.test(path) || /(^|\/)(Test\w+|\w+(Tests?|TestCase))\.kts?$/.test(path),
+  flow: {
+    stores: new Set([
+      'add',
+      'addAll',
+      'addFirst',
+      'addLast',
+      'offer',
+      'push',
+      'put',
+      'putIfAbsent',
+      'set',
+      'plusAssign',
+    ]),
+    runs: new Set(['invoke', 'run', 'call', 'apply', 'accept', 'get', 'test']),
+  },
 };

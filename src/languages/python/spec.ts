@@ -32,4 +32,12 @@ export const python: LanguageSpec = {
   },
   modules: 'python',
   isTestFile: (path) => /(^|\/)tests?\/|(^|\/)(test_[^/]*|[^/]*_test|conftest|tests)\.py$/.test(path),
+  flow: {
+    stores: new Set(['append', 'appendleft', 'add', 'insert', 'extend', 'update', 'setdefault', 'put', 'put_nowait']),
+    runs: new Set(['__call__']),
+    events: [
+      { on: new Set(['on', 'add_listener']), emit: new Set(['emit']), isNamed: true },
+      { on: new Set(['connect']), emit: new Set(['send', 'send_robust', 'asend', 'asend_robust']), isNamed: false },
+    ],
+  },
 };

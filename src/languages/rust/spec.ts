@@ -37,4 +37,18 @@ export const rust: LanguageSpec = {
   },
   modules: 'rust',
   isTestFile: (path) => /(^|\/)(tests?|benches)\/|(^|\/|_)tests?\.rs$/.test(path),
+  flow: {
+    stores: new Set([
+      'push',
+      'push_back',
+      'push_front',
+      'insert',
+      'extend',
+      'set',
+      'replace',
+      'store',
+      'get_or_insert_with',
+    ]),
+    runs: new Set(['call', 'call_mut', 'call_once']),
+  },
 };

@@ -1,5 +1,6 @@
 import type { PathView } from '../../../contract/call-path.ts';
 import { type CommandContext, type CommandSpec, EXIT } from '../command.ts';
+import { describeEvidence } from '../render/calls.ts';
 import { failWithoutSymbol, placesOf, titleOf, warnOfStale } from '../render/symbols.ts';
 import { SYMBOL_DOC } from '../symbol-arguments.ts';
 import { renderTable } from '../table.ts';
@@ -31,9 +32,10 @@ function render(view: PathView, context: CommandContext): string[] {
   const { paint, width } = context.terminal;
   const places = placesOf(context);
   if (view.start === null) return [view.nothing ?? ''];
-  const rows = view.hops.map(({ node, sites, confidence, provenance }, at) => {
+  const rows = view.hops.map((hop, at) => {
+    const { node, sites } = hop;
     const site = sites[0];
-    const how = confidence < 0.9 || provenance === 'dispatch' ? `${provenance} ${confidence.toFixed(2)}` : '';
+    const how = describeEvidence(hop, places);
     const guard = site?.guard ? `when ${site.guard.replace(/\s+/g, ' ')}` : '';
     const called = site === undefined ? '' : places.at(site.file, site.line);
     return [`${'  '.repeat(at)}└ ${titleOf(node)}`, called, [how, guard].filter((part) => part !== '').join(' ')];

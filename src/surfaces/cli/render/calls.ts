@@ -62,11 +62,11 @@ function inOrder({ calls }: CallsView): CallView[] {
 
 /** A caller at the place of its call; a callee where it is defined, with the lines that call it. */
 function toRow(call: CallView, isUp: boolean, places: Places): string[] {
-  const { node, depth, sites, kind, confidence, provenance } = call;
+  const { node, depth, sites, kind } = call;
   const [first, ...more] = sites as [CallSite, ...CallSite[]];
   const others = more.length > 0 ? ` +${more.length}` : '';
   const place = isUp ? `${places.at(first.file, first.line)}${others}` : places.of(node);
-  const how = confidence < SURE || provenance === 'dispatch' ? `${provenance} ${confidence.toFixed(2)}` : '';
+  const how = describeEvidence(call, places);
   const notes = [
     kind === 'instantiates' ? 'new' : '',
     isUp ? '' : `in line ${first.line}${others}`,
@@ -77,4 +77,13 @@ function toRow(call: CallView, isUp: boolean, places: Places): string[] {
 }
 
 /** What is less sure says why it is believed. */
+export function describeEvidence(call: Omit<CallView, 'depth' | 'through'>, places: Places): string {
+  const { confidence, provenance, via, registeredAt } = call;
+  const how = provenance.replace(/^synthesized:/, '');
+  if (via !== undefined && registeredAt !== undefined) {
+    return `${how} via ${via}, registered at ${places.at(registeredAt.file, registeredAt.line)} ${confidence.toFixed(2)}`;
+  }
+  return confidence < SURE || provenance === 'dispatch' ? `${how} ${confidence.toFixed(2)}` : '';
+}
+
 const SURE = 0.9;

@@ -1,0 +1,61 @@
+/** What the steps of flow work with: one file, and what its references were found to mean. */
+import { isHidden } from '../../model/kinds.ts';
+import type { Context } from '../context.ts';
+import type { FileView } from '../file-view.ts';
+import type { Outcome } from '../references.ts';
+
+export interface FlowFile {
+  readonly context: Context;
+  readonly view: FileView;
+  /** What each mention in this file means, by its expression; a call stands for what it calls. */
+  readonly outcomes: readonly (Outcome | undefined)[];
+  /** Row of the reference by expression. */
+  readonly rows: readonly (number | undefined)[];
+  /** Values of local variables and parameters, as far as they were asked for. */
+  readonly bindings: Map<number, readonly Value[]>;
+  /** Whether a slot holds callables, likewise. */
+  readonly holding: Map<string, boolean>;
+  /** Whether a local variable or parameter may be a callable or hold some, by binding. */
+  readonly handing: (boolean | undefined)[];
+}
+
+export interface Place {
+  readonly view: FileView;
+  readonly definition: number;
+}
+
+/** A place that holds callables; see `EdgeFlow` for what `key` says. */
+export interface Slot extends Place {
+  readonly key: string;
+}
+
+/** Something that may be called when an expression is. */
+export type Value =
+  | ({ readonly kind: 'callable'; readonly confidence: number } & Place)
+  /** Written in place, in this file. */
+  | { readonly kind: 'lambda'; readonly definition: number; readonly confidence: number }
+  /** Whatever is in there. */
+  | ({ readonly kind: 'slot'; readonly confidence: number } & Slot);
+
+export type SlotValue = Extract<Value, { kind: 'slot' }>;
+
+export function isSlot(value: Value): value is SlotValue {
+  return value.kind === 'slot';
+}
+
+export function isVisible(view: FileView, definition: number): boolean {
+  return definition >= 0 && !isHidden(view.facts.definitions.kind[definition] as number);
+}
+
+/** Where an expression stands, as near as the facts say; `around` is a definition that holds it. */
+export function lineOf({ view, rows }: FlowFile, expression: number, around: number): number {
+  const { definitions, references } = view.facts;
+  if (expression >= 0) {
+    const row = rows[expression];
+    if (row !== undefined) return references.line[row] as number;
+    if (view.op(expression) === 'function') {
+      return definitions.line[view.facts.expressions.a[expression] as number] as number;
+    }
+  }
+  return around < 0 ? 1 : (definitions.line[around] as number);
+}

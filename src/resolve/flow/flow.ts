@@ -1,0 +1,120 @@
+/**
+ * Calls that happen through values. Each file says what it puts into which slot and which slots it calls; who thereby
+ * calls whom is worked out when asked (`graph/flow-steps.ts`), so that an edit touches the edges of its file alone.
+ */
+import { RETURNED, ROLES, type Role } from '../../model/facts.ts';
+import { operand } from '../file-view.ts';
+import type { Outcome, Target } from '../references.ts';
+import { handArguments } from './arguments.ts';
+import { type FlowEdge, FlowEdges } from './flow-edges.ts';
+import { type FlowFile, isSlot, isVisible, lineOf, type SlotValue, type Value } from './flow-file.ts';
+import { hand } from './hand.ts';
+import { addInvocations, isPlain } from './invocations.ts';
+import { mayHand } from './may-hand.ts';
+import { listReruns } from './reruns.ts';
+import { HOLDERS, valuesOf } from './values.ts';
+
+export interface FlowSink {
+  flow(edge: FlowEdge): void;
+  /** A call that a library or framework makes. */
+  call(edge: { readonly source: number; readonly line: number; readonly guard: string }, target: Target): void;
+}
+
+export function addFlow(file: FlowFile, sink: FlowSink): void {
+  const edges = new FlowEdges();
+  addCalls(file, edges, sink);
+  addAssignments(file, edges);
+  addInitializers(file, edges);
+  for (const edge of edges.list()) sink.flow(edge);
+}
+
+const APPLIED = new Set<Role>(['call', 'new', 'render']);
+
+function addCalls(file: FlowFile, edges: FlowEdges, sink: FlowSink): void {
+  const { references } = file.view.facts;
+  for (let row = 0; row < references.length; row++) {
+    const role = ROLES[references.role[row] as number] as Role;
+    if (APPLIED.has(role)) addCall(file, row, role, { edges, sink });
+  }
+}
+
+interface Out {
+  readonly edges: FlowEdges;
+  readonly sink: FlowSink;
+}
+
+function addCall(file: FlowFile, row: number, role: Role, { edges, sink }: Out): void {
+  const { expressions, references } = file.view.facts;
+  const call = references.expression[row] as number;
+  const outcome = file.outcomes[call] ?? NOTHING;
+  const passed = file.view.items(expressions.b[call] as number);
+  const isHanding = passed.length > 0 && passed.some((argument) => mayHand(file, argument));
+  const reruns = listReruns(file, call, role);
+  const isCalled = role === 'call' && !isPlain(outcome.targets);
+  if (!isCalled && reruns.length === 0 && !isHanding) return;
+  const [source, line] = [references.definition[row] as number, references.line[row] as number];
+  const guard = file.view.text(references.guard[row] as number);
+  const give = (target: Target) => sink.call({ source, line, guard }, target);
+  const site = { file, edges, source, line, call, outcome, giveAway: give, isRender: role === 'render' };
+  if (isHanding) handArguments(site);
+  if (isCalled) addInvocations(site, guard);
+  for (const target of reruns) give(target);
+}
+
+const NOTHING: Outcome = { targets: [] };
+
+/** `this.done = callback`, `handlers[name] = handle`, `return handle`. */
+function addAssignments(file: FlowFile, edges: FlowEdges): void {
+  const { target, value } = file.view.facts.flows;
+  for (let row = 0; row < target.length; row++) {
+    if (mayHand(file, value[row] as number)) addAssignment(file, edges, row);
+  }
+}
+
+function addAssignment(file: FlowFile, edges: FlowEdges, row: number): void {
+  const { flows } = file.view.facts;
+  const [source, to, from] = [flows.definition[row] as number, flows.target[row] as number, flows.value[row] as number];
+  const slots = to === RETURNED ? resultSlots(file, source) : to < 0 ? [] : assignedSlots(file, to);
+  const values = slots.length === 0 ? [] : valuesOf(file, from);
+  if (values.length === 0) return;
+  const line = lineOf(file, to >= 0 && file.rows[to] !== undefined ? to : from, source);
+  for (const slot of slots) {
+    hand({ file, edges, source, line }, { slot, confidence: slot.confidence, provenance: CALLBACK }, values);
+  }
+}
+
+const CALLBACK = 'synthesized:callback';
+
+function resultSlots({ view }: FlowFile, definition: number): readonly SlotValue[] {
+  return isVisible(view, definition) ? [{ kind: 'slot', view, definition, key: 'return', confidence: 0.95 }] : [];
+}
+
+function assignedSlots(file: FlowFile, target: number): readonly SlotValue[] {
+  const { view } = file;
+  const isElement = view.op(target) === 'index';
+  // What a local variable is given is known where it is used.
+  if (view.op(target) === 'name' && operand(view, target, 'b') >= 0) return [];
+  return valuesOf(file, isElement ? operand(view, target, 'a') : target).filter(isSlot);
+}
+
+/** Registries: `const handlers = { open, close }`. */
+function addInitializers(file: FlowFile, edges: FlowEdges): void {
+  const { view } = file;
+  const { value } = view.facts.definitions;
+  for (let definition = 0; definition < value.length; definition++) {
+    const from = value[definition] as number;
+    if (from < 0 || !HOLDERS.has(view.kindOf(definition)) || !mayHand(file, from)) continue;
+    // A field that an assignment declares is filled by the assignment.
+    if (view.hasFlag(definition, 'implied')) continue;
+    const values = valuesOf(file, from);
+    for (const one of values) handInitial(file, edges, definition, one);
+  }
+}
+
+function handInitial(file: FlowFile, edges: FlowEdges, definition: number, value: Value): void {
+  const line = file.view.facts.definitions.line[definition] as number;
+  const handed = { slot: { view: file.view, definition, key: '' }, confidence: 0.95, provenance: REGISTRY } as const;
+  hand({ file, edges, source: definition, line }, handed, [value]);
+}
+
+const REGISTRY = 'synthesized:registry';

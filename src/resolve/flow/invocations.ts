@@ -1,0 +1,78 @@
+/** Calls of what a slot holds, where no edge to the slot itself says so. */
+import { isCallable } from '../../model/kinds.ts';
+import { operand } from '../file-view.ts';
+import type { Target } from '../references.ts';
+import type { CallSite } from './arguments.ts';
+import { listEventSlots } from './events.ts';
+import { type FlowFile, isSlot, type Place, type SlotValue } from './flow-file.ts';
+import { CALLABLE_NAME, isCallableItself } from './holds-callables.ts';
+import { valuesOf } from './values.ts';
+
+export function addInvocations(site: CallSite, guard: string): void {
+  const { file, call, outcome, edges, source, line } = site;
+  const edge = { kind: 'invokes', source, line, guard, through: undefined, endLine: 0 } as const;
+  for (const slot of listInvoked(file, call, outcome.targets)) {
+    // A call edge to a variable or field says that what it holds is called.
+    if (slot.key === '' && outcome.targets.some((target) => isSamePlace(target, slot))) continue;
+    edges.add({ ...edge, target: slot, confidence: slot.confidence, provenance: 'synthesized:callback' });
+  }
+  if (outcome.targets.length > 0) return;
+  for (const target of listEventSlots(file, call, 'emit')) {
+    edges.add({ ...edge, target, confidence: EVENT, provenance: 'synthesized:event' });
+  }
+}
+
+const EVENT = 0.8;
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return a.view === b.view && a.definition === b.definition;
+}
+
+/** A call of a function, method or class by its name. */
+export function isPlain(targets: readonly Target[]): boolean {
+  return (
+    targets.length > 0 && targets.every(({ provenance, confidence }) => provenance !== 'type' || confidence !== HELD)
+  );
+}
+
+/** How far a call of what a variable is known to hold is trusted: that it is called so, and not by name. */
+const HELD = 0.8;
+
+function listInvoked(file: FlowFile, call: number, targets: readonly Target[]): readonly SlotValue[] {
+  const { view } = file;
+  const callee = operand(view, call, 'a');
+  if (callee < 0) return [];
+  if (view.op(callee) !== 'member') {
+    const isFree = view.op(callee) === 'name' && operand(view, callee, 'b') < 0;
+    return isFree && targets.length === 0 ? [] : valuesOf(file, callee).filter(isSlot).filter(isRefilled);
+  }
+  if (targets.length > 0) return valuesOf(file, callee).filter(isSlot).filter(isRefilled);
+  const object = operand(view, callee, 'a');
+  const isRun = view.spec.flow?.runs.has(view.text(operand(view, callee, 'b'))) === true;
+  if (isRun && isFunction(file, object)) return valuesOf(file, object).filter(isSlot);
+  const isNamedSo = CALLABLE_NAME.test(view.text(operand(view, callee, 'b')));
+  return isNamedSo && isUntypedParameter(file, object) ? valuesOf(file, callee).filter(isSlot) : [];
+}
+
+/** A variable that is only given a value where it is declared holds just that. */
+function isRefilled({ view, definition, key }: SlotValue): boolean {
+  const kind = view.kindOf(definition);
+  if (key !== '' || (kind !== 'variable' && kind !== 'constant')) return true;
+  return view.flowsTo(`d${definition}`).length > 0;
+}
+
+/** Not a collection of functions, of which `get` gives one. */
+function isFunction({ context, view }: FlowFile, object: number): boolean {
+  const types = context.queries.expressionTypes(context, view, object);
+  return types.length === 0 || types.some((type) => isCallableItself(context, type));
+}
+
+/** `options.onDone()`, where all that is known of `options` is that it was handed in. */
+function isUntypedParameter({ context, view }: FlowFile, object: number): boolean {
+  if (object < 0 || view.op(object) !== 'name') return false;
+  const binding = operand(view, object, 'b');
+  if (binding < 0 || (view.facts.bindings.position[binding] as number) < 0) return false;
+  const owner = view.facts.bindings.owner[binding] as number;
+  const isOfFunction = owner >= 0 && isCallable(view.facts.definitions.kind[owner] as number);
+  return isOfFunction && context.queries.expressionTypes(context, view, object).length === 0;
+}

@@ -1,0 +1,65 @@
+/** Parameters and local variables as slots: which argument goes where. */
+import { BINDING_ROLES } from '../../model/facts.ts';
+import { isType } from '../../model/kinds.ts';
+import type { Context } from '../context.ts';
+import type { FileView } from '../file-view.ts';
+import { isVisible, type Place, type Slot } from './flow-file.ts';
+
+/** The slot that a parameter or local variable is; undefined for those of lambdas, which are no nodes. */
+export function bindingSlot(view: FileView, binding: number): Slot | undefined {
+  const { name, role, owner } = view.facts.bindings;
+  const definition = owner[binding] as number;
+  const text = view.text(name[binding] as number);
+  if (BINDING_ROLES[role[binding] as number] === 'variable') return localSlot(view, definition, text);
+  if (!isVisible(view, definition)) return undefined;
+  const field = fieldFor(view, definition, text);
+  if (field !== undefined) return { view, definition: field, key: '' };
+  const at = argumentsOf(view, definition).indexOf(binding);
+  return at < 0 ? undefined : { view, definition, key: String(at) };
+}
+
+/** Functions inside a function share its local variables, so these belong to the function that is a node. */
+function localSlot(view: FileView, owner: number, name: string): Slot | undefined {
+  let definition = owner;
+  while (definition >= 0 && !isVisible(view, definition)) definition = view.parentOf(definition);
+  return definition < 0 || name === '' ? undefined : { view, definition, key: name };
+}
+
+/** The parameter in this place, not counting the receiver. */
+export function findParameter(view: FileView, definition: number, place: number): number | undefined {
+  return Number.isInteger(place) ? argumentsOf(view, definition)[place] : undefined;
+}
+
+/** The slot that an argument goes to, by its place or by its name. */
+export function findArgumentSlot(
+  context: Context,
+  { view, definition }: Place,
+  { place, name }: { readonly place: number; readonly name: string | undefined },
+): Slot | undefined {
+  context.ask('name', view.path, view.nameOf(definition));
+  const parameters = argumentsOf(view, definition);
+  const { name: names, role } = view.facts.bindings;
+  const last = parameters.at(-1);
+  const isRest = last !== undefined && BINDING_ROLES[role[last] as number] === 'rest';
+  const byPlace = parameters[place] ?? (isRest ? last : undefined);
+  const parameter = name === undefined ? byPlace : parameters.find((row) => view.text(names[row] as number) === name);
+  if (parameter === undefined) return undefined;
+  // It may be or become a field.
+  context.ask('name', view.path, view.text(names[parameter] as number));
+  return bindingSlot(view, parameter);
+}
+
+function argumentsOf(view: FileView, definition: number): readonly number[] {
+  const { role } = view.facts.bindings;
+  const parameters = view.parametersOf(definition);
+  return parameters.filter((row) => BINDING_ROLES[role[row] as number] !== 'receiver');
+}
+
+/** The field that a parameter of a constructor is or is put into by its name. */
+function fieldFor(view: FileView, definition: number, name: string): number | undefined {
+  const isHead = isType(view.facts.definitions.kind[definition] as number);
+  const isMaker = view.kindOf(definition) === 'constructor';
+  if (!isHead && !isMaker) return undefined;
+  const fields = view.childrenNamed(isHead ? definition : view.parentOf(definition), name);
+  return fields.find((field) => view.kindOf(field) === 'property' && view.hasFlag(field, 'implied'));
+}

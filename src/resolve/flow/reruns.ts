@@ -1,0 +1,53 @@
+/** Methods that a framework runs because of what was called: `this.setState(…)` renders the component again. */
+import type { Rerun } from '../../frameworks/framework.ts';
+import { FRAMEWORKS } from '../../frameworks/registry.ts';
+import type { Role } from '../../model/facts.ts';
+import type { Context } from '../context.ts';
+import { type FileView, operand } from '../file-view.ts';
+import type { Target } from '../references.ts';
+import type { FlowFile, Place } from './flow-file.ts';
+
+const RERUNS: readonly Rerun[] = FRAMEWORKS.flatMap(({ reruns }) => reruns ?? []);
+const TRIGGERS = new Set(RERUNS.flatMap(({ triggers }) => [...triggers]));
+
+export function listReruns(file: FlowFile, call: number, role: Role): readonly Target[] {
+  const targets = file.outcomes[call]?.targets ?? [];
+  if (role === 'render') return targets.flatMap((target) => runsOf(file.context, target, 'onUse'));
+  const callee = operand(file.view, call, 'a');
+  if (role !== 'call' || targets.length > 0 || callee < 0 || file.view.op(callee) !== 'member') return [];
+  const trigger = file.view.text(operand(file.view, callee, 'b'));
+  if (!TRIGGERS.has(trigger)) return [];
+  const { context, view } = file;
+  return context.queries
+    .expressionTypes(context, view, operand(view, callee, 'a'))
+    .flatMap((type) => (type.kind === 'instance' ? runsOf(context, type, 'runs', trigger) : []));
+}
+
+function runsOf(context: Context, type: Place, list: 'runs' | 'onUse', trigger?: string): Target[] {
+  if (type.definition < 0 || type.view.kindOf(type.definition) !== 'class') return [];
+  const bases = basesOf(context, type.view, type.definition);
+  const provenance = list === 'runs' ? 'synthesized:re-render' : 'synthesized:element';
+  return RERUNS.filter(
+    ({ base, triggers }) => bases.some((name) => base.test(name)) && (trigger === undefined || triggers.has(trigger)),
+  )
+    .flatMap((rerun) => rerun[list])
+    .flatMap((name) => context.queries.members(context, { kind: 'instance', ...type, args: [] }, name).definitions)
+    .filter(({ view }) => !context.isPrelude(view))
+    .map(({ view, definition }): Target => ({ view, definition, confidence: CONFIDENCE, provenance }));
+}
+
+const CONFIDENCE = 0.8;
+const MAX_BASES = 12;
+
+/** Names of the types outside of the repository that a class derives from. */
+function basesOf(context: Context, view: FileView, definition: number): readonly string[] {
+  return context.memo.get<readonly string[]>(`fb${view.id}:${definition}`, [], () =>
+    context.queries
+      .supertypes(context, view, definition)
+      .slice(0, MAX_BASES)
+      .flatMap((base) => {
+        if (base.kind === 'external') return [base.name];
+        return base.kind === 'instance' ? basesOf(context, base.view, base.definition) : [];
+      }),
+  );
+}

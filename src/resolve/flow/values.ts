@@ -1,0 +1,179 @@
+/** What may be called when an expression is: callables, lambdas, and the slots that hold them. */
+import { BINDING_ROLES, FREE_BASE, type Op } from '../../model/facts.ts';
+import { type DefinitionKind, isCallable } from '../../model/kinds.ts';
+import { type FileView, operand } from '../file-view.ts';
+import type { Target } from '../references.ts';
+import { type FlowFile, isSlot, isVisible, type Place, type Value } from './flow-file.ts';
+import { givesCallables } from './holds-callables.ts';
+import { bindingSlot } from './parameters.ts';
+
+export function valuesOf(file: FlowFile, expression: number, depth = 0): readonly Value[] {
+  if (expression < 0 || depth > MAX_DEPTH) return NONE;
+  const rule = RULES[file.view.op(expression)];
+  return rule === undefined ? NONE : rule(file, expression, depth + 1);
+}
+
+type Rule = (file: FlowFile, expression: number, depth: number) => readonly Value[];
+
+const MAX_DEPTH = 8;
+const MAX_VALUES = 200;
+const NONE: readonly Value[] = [];
+
+const inside =
+  (column: 'a' | 'b'): Rule =>
+  (file, expression, depth) =>
+    valuesOf(file, operand(file.view, expression, column), depth);
+
+const listed: Rule = (file, expression, depth) =>
+  Array.from(file.view.items(operand(file.view, expression, 'b')).subarray(0, MAX_VALUES)).flatMap((item) =>
+    valuesOf(file, item, depth),
+  );
+
+const RULES: Readonly<Partial<Record<Op, Rule>>> = {
+  function: (file, expression) => functionValues(file, operand(file.view, expression, 'a')),
+  name: nameValues,
+  member: memberValues,
+  call: callValues,
+  array: listed,
+  either: listed,
+  object: (file, expression, depth) =>
+    entriesOf(file.view, expression).flatMap(([, value]) => valuesOf(file, value, depth)),
+  index: (file, expression, depth) => valuesOf(file, operand(file.view, expression, 'a'), depth).filter(isSlot),
+  await: inside('a'),
+  cast: inside('a'),
+  element: inside('a'),
+  spread: inside('a'),
+  keyword: inside('b'),
+};
+
+/** Keys and values of an object literal. */
+export function entriesOf(view: FileView, object: number): [string, number][] {
+  const items = view.items(operand(view, object, 'b')).subarray(0, MAX_VALUES);
+  const entries: [string, number][] = [];
+  for (let at = 0; at + 1 < items.length; at += 2)
+    entries.push([view.text(items[at] as number), items[at + 1] as number]);
+  return entries;
+}
+
+function functionValues({ view }: FlowFile, definition: number): readonly Value[] {
+  if (!isCallable(view.facts.definitions.kind[definition] as number)) return NONE;
+  if (!isVisible(view, definition)) return [{ kind: 'lambda', definition, confidence: 1 }];
+  return [{ kind: 'callable', view, definition, confidence: 1 }];
+}
+
+function nameValues(file: FlowFile, expression: number, depth: number): readonly Value[] {
+  const { view } = file;
+  const binding = operand(view, expression, 'b');
+  if (binding >= 0) return bindingValues(file, binding, depth);
+  const definition = operand(view, expression, 'c');
+  if (definition >= 0) return placeValues({ view, definition }, 1);
+  return targetValues(file.outcomes[expression]?.targets ?? namedTargets(file, expression));
+}
+
+/** What a free name means where it was not looked up as a mention: the callee of a call. */
+function namedTargets({ context, view }: FlowFile, expression: number): readonly Target[] {
+  const name = view.text(operand(view, expression, 'a'));
+  const { entities } = context.queries.named(context, view, name, FREE_BASE - operand(view, expression, 'b'));
+  return entities.flatMap((entity): Target[] =>
+    entity.kind === 'definition' && !context.isPrelude(entity.view)
+      ? [{ view: entity.view, definition: entity.definition, confidence: 0.9, provenance: 'scope' }]
+      : [],
+  );
+}
+
+function targetValues(targets: readonly Target[]): readonly Value[] {
+  return targets.flatMap(({ confidence, ...place }) => placeValues(place, confidence));
+}
+
+export const HOLDERS: ReadonlySet<DefinitionKind> = new Set<DefinitionKind>(['property', 'variable', 'constant']);
+
+function placeValues({ view, definition }: Place, confidence: number): readonly Value[] {
+  if (!isVisible(view, definition)) return NONE;
+  const kind = view.kindOf(definition);
+  if (HOLDERS.has(kind)) return [{ kind: 'slot', view, definition, key: '', confidence }];
+  if (view.hasFlag(definition, 'getter')) return NONE;
+  // A class is handed over far more often to be asked about than to be instantiated.
+  const isUsable = isCallable(view.facts.definitions.kind[definition] as number);
+  return isUsable ? [{ kind: 'callable', view, definition, confidence }] : NONE;
+}
+
+function memberValues(file: FlowFile, expression: number, depth: number): readonly Value[] {
+  const known = file.outcomes[expression]?.targets;
+  const targets = known ?? memberTargets(file, expression);
+  if (targets.length > 0) return targetValues(targets);
+  // Of a parameter that says nothing about itself: `options.onDone`.
+  const name = file.view.text(operand(file.view, expression, 'b'));
+  return valuesOf(file, operand(file.view, expression, 'a'), depth)
+    .filter(isSlot)
+    .filter(({ key }) => PARAMETER.test(key))
+    .map((slot) => ({ ...slot, key: `${slot.key}.${name}`, confidence: Math.min(slot.confidence, UNTYPED) }));
+}
+
+/** Key of a parameter as a whole. */
+const PARAMETER = /^\d+$/;
+const UNTYPED = 0.7;
+
+/** What a member means where it was not looked up as a mention: a part that a pattern takes, the callee of a call. */
+function memberTargets({ context, view }: FlowFile, expression: number): readonly Target[] {
+  const name = view.text(operand(view, expression, 'b'));
+  const owners = context.queries.expressionTypes(context, view, operand(view, expression, 'a'));
+  return owners
+    .flatMap((owner) => context.queries.members(context, owner, name).definitions)
+    .filter((member) => !context.isPrelude(member.view))
+    .map((member) => ({ view: member.view, definition: member.definition, confidence: 0.9, provenance: 'type' }));
+}
+
+/** What a call gives: the result of a function that gives callables, what a wrapper was handed, an element of a slot. */
+function callValues(file: FlowFile, expression: number, depth: number): readonly Value[] {
+  const { view } = file;
+  const targets = file.outcomes[expression]?.targets ?? [];
+  if (targets.length > 0) return targets.flatMap((target) => resultValues(file, target));
+  const callee = operand(view, expression, 'a');
+  const owner = callee >= 0 && view.op(callee) === 'member' ? operand(view, callee, 'a') : -1;
+  const isRebound = owner >= 0 && view.spec.flow?.rebinds?.has(view.text(operand(view, callee, 'b'))) === true;
+  const held = owner < 0 ? NONE : valuesOf(file, owner, depth).filter((value) => isRebound || isSlot(value));
+  if (isRebound) return held;
+  return [...held, ...listed(file, expression, depth)];
+}
+
+function resultValues({ context }: FlowFile, { view, definition, confidence }: Target): readonly Value[] {
+  if (!isVisible(view, definition) || !isCallable(view.facts.definitions.kind[definition] as number)) return NONE;
+  return givesCallables(context, { view, definition })
+    ? [{ kind: 'slot', view, definition, key: 'return', confidence }]
+    : NONE;
+}
+
+function bindingValues(file: FlowFile, binding: number, depth: number): readonly Value[] {
+  const known = file.bindings.get(binding);
+  if (known !== undefined) return known;
+  file.bindings.set(binding, NONE);
+  const found = findBindingValues(file, binding, depth);
+  file.bindings.set(binding, found);
+  return found;
+}
+
+function findBindingValues(file: FlowFile, binding: number, depth: number): readonly Value[] {
+  const { view } = file;
+  const { role, owner, value } = view.facts.bindings;
+  const form = BINDING_ROLES[role[binding] as number];
+  if (form === 'receiver') return NONE;
+  const slot = bindingSlot(view, binding);
+  const own: readonly Value[] = slot === undefined ? NONE : [{ kind: 'slot', ...slot, confidence: 0.95 }];
+  if (form !== 'variable') return [...own, ...elementValues(file, owner[binding] as number, depth)];
+  const flows = view.flowsTo(`b${binding}`).slice(0, MAX_FLOWS);
+  const given = [value[binding] as number, ...flows.map((flow) => view.facts.flows.value[flow] as number)];
+  return [...own, ...given.flatMap((from) => valuesOf(file, from, depth))];
+}
+
+const MAX_FLOWS = 8;
+
+/** The parameter of a lambda that a method of a slot is given: `callbacks.forEach((callback) => …)`. */
+function elementValues(file: FlowFile, owner: number, depth: number): readonly Value[] {
+  const { view } = file;
+  if (owner < 0 || isVisible(view, owner)) return NONE;
+  const place = view.argumentOf(owner);
+  if (place === undefined || (file.outcomes[place.call]?.targets.length ?? 0) > 0) return NONE;
+  const callee = operand(view, place.call, 'a');
+  const isMember = callee >= 0 && view.op(callee) === 'member';
+  return isMember ? valuesOf(file, operand(view, callee, 'a'), depth).filter(isSlot) : NONE;
+}
