@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export function findRoot(directory: string): string {
-  return findUp(directory, join('.fathom', 'graph.db')) ?? findUp(directory, '.git') ?? directory;
+  return findRepository(directory) ?? directory;
+}
+
+/** Undefined where neither is around it. */
+export function findRepository(directory: string): string | undefined {
+  return findUp(directory, join('.fathom', 'graph.db')) ?? findUp(directory, '.git');
 }
 
 function findUp(start: string, name: string): string | undefined {

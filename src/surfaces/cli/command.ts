@@ -28,12 +28,16 @@ export interface CommandSpec {
   readonly examples: readonly string[];
   /** Answers from the graph: without one, the repository is indexed first. */
   readonly needsGraph?: boolean;
+  /** Needs no repository, or finds one in a way of its own: `engine` is opened when it is first asked for. */
+  readonly worksAnywhere?: boolean;
   /** The exit code; nothing is 0. */
   readonly run: (context: CommandContext) => Promise<number | undefined>;
 }
 
 export interface CommandContext {
   readonly engine: Engine;
+  /** The same settings over another repository. */
+  readonly openAt: (path: string) => Engine;
   readonly terminal: Terminal;
   /** By name of the argument; a list for one that takes several. */
   readonly arguments: Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -26,6 +26,8 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   watch: async () => (await import('./commands/watch.ts')).watch,
   serve: async () => (await import('./commands/serve.ts')).serve,
   mcp: async () => (await import('./commands/mcp.ts')).mcp,
+  install: async () => (await import('./commands/install.ts')).install,
+  uninstall: async () => (await import('./commands/uninstall.ts')).uninstall,
   doctor: async () => (await import('./commands/doctor.ts')).doctor,
   config: async () => (await import('./commands/config.ts')).config,
 };

@@ -58,24 +58,40 @@ type Parsed = NonNullable<ReturnType<typeof import('./parse-arguments.ts').parse
 async function runParsed(spec: CommandSpec, parsed: Parsed, terminal: Terminal): Promise<number> {
   const { openEngine } = await import('../../engine/engine.ts');
   const { options } = parsed;
-  const path = options.path ?? parsed.arguments.path;
-  const engine = openEngine({
-    ...(typeof path === 'string' && { path }),
-    directory: process.cwd(),
-    flags: toFlags(options),
-    environment: process.env,
-    warnings: collectWarnings((warning) => terminal.warn(warning)),
-    force: options.force === true,
-  });
+  const opened: Engine[] = [];
+  const openAt = (path: unknown): Engine => {
+    const engine = openEngine({
+      ...(typeof path === 'string' && { path }),
+      directory: process.cwd(),
+      flags: toFlags(options),
+      environment: process.env,
+      warnings: collectWarnings((warning) => terminal.warn(warning)),
+      force: options.force === true,
+    });
+    opened.push(engine);
+    return engine;
+  };
+  const context = {
+    terminal,
+    ...parsed,
+    isJson: options.json === true,
+    openAt,
+    get engine() {
+      return opened[0] ?? openAt(options.path ?? parsed.arguments.path);
+    },
+  };
   try {
-    const { color, quiet } = engine.settings;
-    terminal.adopt({ color, isQuiet: quiet, environment: process.env });
-    if (spec.needsGraph === true) await indexWhereMissing(engine, terminal);
-    const context = { engine, terminal, ...parsed, isJson: options.json === true };
+    if (spec.worksAnywhere !== true) await prepare(spec, context.engine, terminal);
     return (await spec.run(context)) ?? EXIT.done;
   } finally {
-    engine.close();
+    for (const engine of opened) engine.close();
   }
+}
+
+async function prepare(spec: CommandSpec, engine: Engine, terminal: Terminal): Promise<void> {
+  const { color, quiet } = engine.settings;
+  terminal.adopt({ color, isQuiet: quiet, environment: process.env });
+  if (spec.needsGraph === true) await indexWhereMissing(engine, terminal);
 }
 
 /** Options that are settings too, under the names that settings have. */

@@ -2,7 +2,7 @@
 import { UserError } from '../../base/user-error.ts';
 import { readArguments } from './arguments.ts';
 import { bringUpToDate, type Waiting } from './freshness.ts';
-import type { Answer, Tool, ToolContext } from './tool.ts';
+import type { Answer, FindContext, Tool, ToolContext } from './tool.ts';
 
 export interface ToolResult {
   readonly [name: string]: unknown;
@@ -20,12 +20,13 @@ const MAX_CHARACTERS = 60_000;
 
 export async function callTool(
   tool: Tool,
-  context: ToolContext,
+  findContext: FindContext,
   given: unknown,
   options: CallOptions,
 ): Promise<ToolResult> {
   try {
     const values = readArguments(tool.arguments, given);
+    const context = await findContext();
     const notice = tool.answersAtOnce === true ? '' : await bringUpToDate(context, options);
     const { text } = await askFresh(tool, context, values);
     return { content: [{ type: 'text', text: fitText(notice === '' ? text : `${notice}\n${text}`) }] };

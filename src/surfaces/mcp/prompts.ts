@@ -2,23 +2,23 @@
 import { readFileSync } from 'node:fs';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import type { Engine } from '../../engine/engine.ts';
 import { renderImpact } from '../../render/impact.ts';
 import { renderOverview } from '../../render/overview.ts';
 import { bringUpToDate } from './freshness.ts';
 import { rethrowAsProtocolError } from './protocol-error.ts';
-import type { ToolContext } from './tool.ts';
+import type { FindContext } from './tool.ts';
 
 const LISTED = 30;
 
-export function registerPrompts(server: McpServer, context: ToolContext): void {
-  const { engine } = context;
+export function registerPrompts(server: McpServer, findContext: FindContext): void {
   const focus = z.string().optional().describe('What you care about most');
   server.registerPrompt(
     'onboarding',
     { description: 'Get to know this repository', argsSchema: z.object({ focus }) },
     async (given) => {
       const asked = given.focus?.trim() ?? '';
-      return ask(context, 'onboarding', async () => ({
+      return ask(findContext, 'onboarding', async (engine) => ({
         overview: renderOverview(await engine.overview()),
         focus: asked === '' ? '' : ` I care most about: ${asked}`,
       }));
@@ -30,7 +30,7 @@ export function registerPrompts(server: McpServer, context: ToolContext): void {
     { description: 'Review what changed since a commit, with what it may affect', argsSchema: z.object({ ref }) },
     async (given) => {
       const since = given.ref?.trim() || 'HEAD';
-      return ask(context, 'review', async () => ({
+      return ask(findContext, 'review', async (engine) => ({
         ref: since,
         impact: renderImpact(await engine.impactOfDiff(since), LISTED),
       }));
@@ -40,10 +40,11 @@ export function registerPrompts(server: McpServer, context: ToolContext): void {
 
 type Holes = Readonly<Record<string, string>>;
 
-async function ask(context: ToolContext, name: string, fill: () => Promise<Holes>) {
+async function ask(findContext: FindContext, name: string, fill: (engine: Engine) => Promise<Holes>) {
   const holes = await rethrowAsProtocolError(async () => {
+    const context = await findContext();
     await bringUpToDate(context, {});
-    return fill();
+    return fill(context.engine);
   });
   const template = readFileSync(new URL(`prompts/${name}.md`, import.meta.url), 'utf8').trim();
   const text = template.replace(/\{\{(\w+)\}\}/g, (_, hole: string) => holes[hole] ?? '');

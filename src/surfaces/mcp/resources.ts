@@ -4,7 +4,7 @@ import { renderOverview } from '../../render/overview.ts';
 import { renderStatus } from '../../render/status.ts';
 import { bringUpToDate } from './freshness.ts';
 import { rethrowAsProtocolError } from './protocol-error.ts';
-import type { ToolContext } from './tool.ts';
+import type { FindContext, ToolContext } from './tool.ts';
 
 interface Report {
   readonly name: string;
@@ -27,7 +27,7 @@ const REPORTS: readonly Report[] = [
 
 const COMPLETIONS = 50;
 
-export function registerResources(server: McpServer, context: ToolContext): void {
+export function registerResources(server: McpServer, findContext: FindContext): void {
   for (const { name, description, render } of REPORTS) {
     server.registerResource(
       name,
@@ -35,6 +35,7 @@ export function registerResources(server: McpServer, context: ToolContext): void
       { description, mimeType: 'text/plain' },
       async ({ href }) => {
         const text = await rethrowAsProtocolError(async () => {
+          const context = await findContext();
           await bringUpToDate(context, {});
           return render(context);
         });
@@ -44,11 +45,12 @@ export function registerResources(server: McpServer, context: ToolContext): void
   }
   const template = new ResourceTemplate('fathom://file/{+path}', {
     list: undefined,
-    complete: { path: (typed) => context.engine.pathsWith(typed, COMPLETIONS) },
+    complete: { path: async (typed) => (await findContext()).engine.pathsWith(typed, COMPLETIONS) },
   });
   const shown = { description: 'A file of the repository, by its path from the root.', mimeType: 'text/plain' };
   server.registerResource('file', template, shown, async ({ href }) => {
     const file = await rethrowAsProtocolError(async () => {
+      const context = await findContext();
       await bringUpToDate(context, {});
       return context.engine.fileText(pathIn(href));
     });

@@ -6,9 +6,10 @@ import { callTool } from './call-tool.ts';
 import { reportProgress } from './progress.ts';
 import { registerPrompts } from './prompts.ts';
 import { registerResources } from './resources.ts';
-import type { Tool, ToolContext } from './tool.ts';
+import type { FindContext, Tool, ToolContext } from './tool.ts';
 
 export interface ServerOptions {
+  readonly findContext: (server: McpServer) => Promise<ToolContext>;
   readonly tools: readonly Tool[];
   readonly version: string;
   /** Something broke that nobody can put right but us. */
@@ -17,18 +18,19 @@ export interface ServerOptions {
 
 const INSTRUCTIONS = readFileSync(new URL('instructions.md', import.meta.url), 'utf8').trim();
 
-export function createServer(context: ToolContext, options: ServerOptions): McpServer {
+export function createServer(options: ServerOptions): McpServer {
   const { version, tools, onBug } = options;
   const server = new McpServer({ name: 'fathom', version }, { instructions: INSTRUCTIONS });
+  const findContext: FindContext = () => options.findContext(server);
   for (const tool of tools) {
     const { name, description } = tool;
     const shown = { description, inputSchema: asIs(toSchema(tool.arguments)), annotations: { readOnlyHint: true } };
     server.registerTool(name, shown, (given: unknown, request: ServerContext) =>
-      callTool(tool, context, given, { onBug, ...waitingOf(request) }),
+      callTool(tool, findContext, given, { onBug, ...waitingOf(request) }),
     );
   }
-  registerResources(server, context);
-  registerPrompts(server, context);
+  registerResources(server, findContext);
+  registerPrompts(server, findContext);
   return server;
 }
 

@@ -17,6 +17,9 @@ export interface ToolContext {
   readonly keeping: Keeping;
 }
 
+/** Which repository is meant may have to be asked of the client first. */
+export type FindContext = () => Promise<ToolContext>;
+
 export interface Answer {
   readonly text: string;
   /** Files of it that changed since they were indexed. */
