@@ -131,6 +131,13 @@ export class ByteReader {
     return values;
   }
 
+  /** The bytes of what `deltas` would read. */
+  packedDeltas(): Uint8Array {
+    const start = this.#at;
+    this.skipDeltas();
+    return this.#bytes.subarray(start, this.#at);
+  }
+
   /** Passes over what `deltas` would read. */
   skipDeltas(): void {
     for (let left = this.unsigned(); left > 0; this.#at++) {

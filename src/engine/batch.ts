@@ -4,10 +4,20 @@ import { join, resolve } from 'node:path';
 import { computeBatches } from '../annotate/batch/batch.ts';
 import { keepKnown, loadChangedFiles } from '../annotate/batch/changed-files.ts';
 import { readExports } from '../annotate/batch/exports.ts';
-import { batchesPath, saveJson, scanResultPath } from '../annotate/intermediate.ts';
+import {
+  annotatedPath,
+  batchedPath,
+  compareFingerprints,
+  type Fingerprints,
+  saveFingerprints,
+  toFingerprints,
+} from '../annotate/fingerprints.ts';
+import { batchesPath, loadJson, saveJson, scanResultPath } from '../annotate/intermediate.ts';
+import { carryOver, findAnalyzed, settleFingerprints } from '../annotate/merge/settle.ts';
 import { findGivenScan, type GivenScan } from '../annotate/scan-input.ts';
-import type { BatchesFile, BatchSummary } from '../contract/batches.ts';
+import { BatchesFile, type BatchSummary } from '../contract/batches.ts';
 import { prepareDataDir } from '../store/data-dir.ts';
+import { listSurfaces } from '../store/file-surfaces.ts';
 import { type Progress, runIndex } from './run-index.ts';
 import { readIndexedScan } from './scan-result.ts';
 import type { Session } from './session.ts';
@@ -15,6 +25,8 @@ import type { Session } from './session.ts';
 export interface BatchOptions {
   /** A file with one path a line: only these are put into batches. */
   readonly changedFiles?: string;
+  /** Only files whose structure is another than when they were analyzed. */
+  readonly changed?: boolean;
   /** Tokens that the model can write in one answer. */
   readonly outputCap?: number;
   readonly onProgress?: (progress: Progress) => void;
@@ -23,33 +35,58 @@ export interface BatchOptions {
 export async function runBatch(session: Session, options: BatchOptions = {}): Promise<BatchSummary> {
   const { dataDir, directory, warnings } = session;
   const before = warnings.list().length;
-  const changed = options.changedFiles && loadChangedFiles(resolve(directory, options.changedFiles));
+  const { changedFiles: list } = options;
+  const listed = list === undefined ? undefined : loadChangedFiles(resolve(directory, list));
   const given = findGivenScan(dataDir, warnings);
   await runIndex(session, options.onProgress && { onProgress: options.onProgress });
   const scan = given ?? (await scanFromGraph(session));
+  const surfaces = await session.ask(listSurfaces);
   const explainMissing = (path: string) => explain(join(session.root, path));
-  const exportsByPath = await session.ask((store) => readExports(store, scan.files, { warnings, explainMissing }));
+  const how = { warnings, explainMissing, surfaces };
+  const exportsByPath = await session.ask((store) => readExports(store, scan.files, how));
   const known = new Set(scan.files.map(({ path }) => path));
   const notes: string[] = [];
+  const onNote = (note: string) => void notes.push(note);
+  const fingerprints = toFingerprints(surfaces);
+  const changed = options.changed
+    ? findChanged(dataDir, known, { now: fingerprints, onNote })
+    : listed && keepKnown(listed, known, warnings);
   const batches = computeBatches(
     { ...scan, exportsByPath },
-    {
-      warnings,
-      onNote: (note) => notes.push(note),
-      changedFiles: changed === undefined ? undefined : keepKnown(changed || [], known, warnings),
-      outputTokens: options.outputCap,
-    },
+    { warnings, onNote, changedFiles: changed, outputTokens: options.outputCap },
   );
   prepareDataDir(dataDir);
+  if (changed !== undefined) keepUnchanged(dataDir, new Set(changed), known);
   saveJson(batchesPath(dataDir), batches);
+  saveFingerprints(batchedPath(dataDir), fingerprints);
   const source = given === undefined ? 'graph' : scanResultPath(dataDir);
-  return {
-    ...summarize(batches, scan),
-    file: batchesPath(dataDir),
-    source,
-    notes,
-    warnings: warnings.list().slice(before),
-  };
+  const said = { file: batchesPath(dataDir), source, notes, warnings: warnings.list().slice(before) };
+  return { ...summarize(batches, scan), ...said };
+}
+
+/** All of them where nothing has been analyzed yet. */
+function findChanged(
+  dataDir: string,
+  known: ReadonlySet<string>,
+  { now, onNote }: { readonly now: Fingerprints; readonly onNote: (note: string) => void },
+): string[] | undefined {
+  const analyzed = findAnalyzed(dataDir);
+  if (analyzed === undefined) return undefined;
+  const last = loadJson(batchesPath(dataDir), BatchesFile.pick({ batches: true }), REMEDY);
+  const settled = settleFingerprints(dataDir, analyzed, last);
+  saveFingerprints(annotatedPath(dataDir), settled);
+  const { none, cosmetic, structural } = compareFingerprints(settled, now);
+  onNote(
+    `Since they were analyzed ${structural.length} files changed in structure, ${cosmetic.length} only in looks, ${none.length} not`,
+  );
+  return structural.filter((path) => known.has(path));
+}
+
+const REMEDY = 'Remove it: every file is then analyzed again.';
+
+function keepUnchanged(dataDir: string, changed: ReadonlySet<string>, known: ReadonlySet<string>): void {
+  const analyzed = findAnalyzed(dataDir);
+  if (analyzed !== undefined) carryOver(dataDir, analyzed, (path) => known.has(path) && !changed.has(path));
 }
 
 /** Kept beside the batches: merging asks it which imports there are. */

@@ -1,5 +1,6 @@
 /** The last stage of annotating: from the files of the analyzed batches to the knowledge graph. */
 import { basename } from 'node:path';
+import { annotatedPath, saveFingerprints } from '../annotate/fingerprints.ts';
 import {
   assembledGraphPath,
   batchesPath,
@@ -9,8 +10,9 @@ import {
   saveJson,
 } from '../annotate/intermediate.ts';
 import { toKnowledgeGraph } from '../annotate/knowledge-graph.ts';
-import { loadFragments } from '../annotate/merge/fragments.ts';
+import { loadFragments, requireFragments } from '../annotate/merge/fragments.ts';
 import { mergeFragments } from '../annotate/merge/merge.ts';
+import { settleFingerprints } from '../annotate/merge/settle.ts';
 import { findMergeScan, type MergeScan } from '../annotate/scan-input.ts';
 import { readGitStanding } from '../base/git.ts';
 import { BatchesFile } from '../contract/batches.ts';
@@ -22,7 +24,9 @@ const BorderBatches = BatchesFile.pick({ batches: true });
 export async function runMerge(session: Session): Promise<MergeSummary> {
   const { dataDir, warnings } = session;
   const before = warnings.list().length;
-  const { fragments, lines } = loadFragments(intermediateDir(dataDir), warnings);
+  const loaded = loadFragments(intermediateDir(dataDir), warnings);
+  requireFragments(loaded, intermediateDir(dataDir));
+  const { fragments, lines } = loaded;
   const scan = findMergeScan(dataDir);
   const importMap = scan?.importMap && new Map(Object.entries(scan.importMap));
   const batches = loadJson(batchesPath(dataDir), BorderBatches, 'Run `fathom batch` to write it again, or remove it.');
@@ -30,6 +34,7 @@ export async function runMerge(session: Session): Promise<MergeSummary> {
   const knowledge = toKnowledgeGraph(merged.graph, await describeProject(session, scan));
   saveJson(assembledGraphPath(dataDir), merged.graph);
   saveJson(knowledgeGraphPath(dataDir), knowledge);
+  saveFingerprints(annotatedPath(dataDir), settleFingerprints(dataDir, merged.graph, batches));
   return {
     assembled: assembledGraphPath(dataDir),
     knowledgeGraph: knowledgeGraphPath(dataDir),

@@ -117,6 +117,22 @@ export function unpackFacts(bytes: Uint8Array): Facts {
   return facts as unknown as Facts;
 }
 
+/** Columns that say where something stands rather than what it is. */
+export const POSITION_COLUMNS: ReadonlySet<string> = new Set(['line', 'column', 'endLine', 'start', 'end']);
+
+/** Packed facts without the places of things: equal as long as only comments and blanks change. */
+export function withoutPlaces(bytes: Uint8Array): Uint8Array {
+  const reader = new ByteReader(bytes);
+  const kept = [reader.bytes(), reader.packedDeltas()];
+  for (const table of TABLE_NAMES) {
+    for (const column of FACT_COLUMNS[table]) {
+      if (POSITION_COLUMNS.has(column)) reader.skipDeltas();
+      else kept.push(reader.packedDeltas());
+    }
+  }
+  return Buffer.concat(kept);
+}
+
 /** The forms and names of the export statements alone: the rest is passed over, not unpacked. */
 export function unpackExports(bytes: Uint8Array): { readonly form: Int32Array; readonly name: readonly string[] } {
   const reader = new ByteReader(bytes);

@@ -2,7 +2,7 @@
  * What other files can see of a file, name by name. Two versions of a file with the same text under a name answer every
  * question about that name alike, so a change inside a body touches nobody else.
  */
-import { EXPORT_FORMS, FACT_COLUMNS, type FactTableName, IMPORT_FORMS, OPS } from '../model/facts.ts';
+import { EXPORT_FORMS, FACT_COLUMNS, type FactTableName, IMPORT_FORMS, OPS, POSITION_COLUMNS } from '../model/facts.ts';
 import { isHidden } from '../model/kinds.ts';
 import { ownerNameOf } from '../model/owner-name.ts';
 import { listCallsOf, listExpectations } from './bindings.ts';
@@ -306,9 +306,6 @@ const UNNAMED = new Set(['type-parameter', 'constructor', 'method']);
 const OBJECT = OPS.indexOf('object');
 const TYPE_OBJECT = OPS.indexOf('type-object');
 
-/** Columns that say where something stands rather than what it is. */
-const POSITIONS = new Set(['line', 'column', 'endLine', 'start', 'end']);
-
 /** A number that differs whenever anything about the file does but where it stands. */
 function versionOf({ facts }: FileView): number {
   let hash = facts.strings.length;
@@ -317,7 +314,7 @@ function versionOf({ facts }: FileView): number {
   };
   for (const [table, columns] of Object.entries(FACT_COLUMNS)) {
     const rows = facts[table as FactTableName] as unknown as Record<string, Int32Array>;
-    for (const column of columns) if (!POSITIONS.has(column)) (rows[column] as Int32Array).forEach(mix);
+    for (const column of columns) if (!POSITION_COLUMNS.has(column)) (rows[column] as Int32Array).forEach(mix);
   }
   facts.lists.forEach(mix);
   for (const text of facts.strings) for (let at = 0; at < text.length; at++) mix(text.charCodeAt(at));

@@ -1,30 +1,33 @@
 /** What the files of a scan export, as the graph knows it; what it does not know is said. */
 import type { Warnings } from '../../base/warnings.ts';
 import type { BatchFile } from '../../contract/batches.ts';
-import { listExportedNames } from '../../store/exported-names.ts';
-import { listFiles } from '../../store/read-files.ts';
+import type { FileSurface } from '../../store/file-surfaces.ts';
 import { listProblems } from '../../store/read-status.ts';
 import type { Store } from '../../store/store.ts';
 import { COMPONENT } from './group-code.ts';
 
 export interface ExportOptions {
+  readonly surfaces: ReadonlyMap<string, FileSurface>;
   readonly warnings: Warnings;
   /** Why a file that the graph lacks cannot be read. */
   readonly explainMissing: (path: string) => string;
 }
 
-export function readExports(store: Store, files: readonly BatchFile[], options: ExportOptions): Map<string, string[]> {
-  const named = listExportedNames(store);
+export function readExports(
+  store: Store,
+  files: readonly BatchFile[],
+  options: ExportOptions,
+): Map<string, readonly string[]> {
   const failures = listFailures(store);
-  const indexed = new Set(listFiles(store).map(({ path }) => path));
-  const exported = new Map<string, string[]>();
+  const exported = new Map<string, readonly string[]>();
   const unparsed = new Map<string, number>();
   for (const { path, language, fileCategory } of files) {
     if (fileCategory !== 'code') continue;
-    exported.set(path, named.get(path) ?? []);
-    const failure = indexed.has(path) ? failures.get(path) : `read error: ${options.explainMissing(path)}`;
+    const surface = options.surfaces.get(path);
+    exported.set(path, surface?.exports ?? []);
+    const failure = surface !== undefined ? failures.get(path) : `read error: ${options.explainMissing(path)}`;
     if (failure !== undefined) warnOfFailure(path, failure, options.warnings);
-    else if (!named.has(path)) unparsed.set(language, (unparsed.get(language) ?? 0) + 1);
+    else if (surface?.exports === undefined) unparsed.set(language, (unparsed.get(language) ?? 0) + 1);
   }
   if (unparsed.size > 0) warnOfUnparsed(unparsed, options.warnings);
   return exported;

@@ -20,8 +20,7 @@ export interface Fragments {
 export const COMPONENT = 'merge';
 
 export function loadFragments(directory: string, warnings: Warnings): Fragments {
-  const names = listNames(directory);
-  if (names.length === 0) throw new UserError(`there are no batch files in ${directory}.`, ANALYZE);
+  const names = listBatchNames(directory);
   const parsed = names.map((name) => ({ name, place: parseName(name) }));
   const known = parsed.filter((file): file is BatchName => file.place !== undefined).sort(compareNames);
   const unknown = parsed.filter(({ place }) => place === undefined).map(({ name }) => name);
@@ -29,13 +28,18 @@ export function loadFragments(directory: string, warnings: Warnings): Fragments 
   const batches = groupByBatch(known);
   for (const [batch, files] of batches) checkParts(batch, files, warnings);
   const fragments = known.flatMap(({ name }) => loadFragment(join(directory, name), name, warnings) ?? []);
-  if (fragments.length === 0) throw new UserError(`none of the batch files in ${directory} can be read.`, ANALYZE);
   return { fragments, lines: describeFiles(names.length, batches, unknown) };
 }
 
-const ANALYZE = 'Run `fathom analyze` to make them.';
+/** Where there is nothing to merge, what was merged before stays as it is. */
+export function requireFragments({ fragments }: Fragments, directory: string): void {
+  if (fragments.length > 0) return;
+  const what =
+    listBatchNames(directory).length === 0 ? 'there are no batch files' : 'none of the batch files can be read';
+  throw new UserError(`${what} in ${directory}.`, 'Run `fathom analyze` to make them.');
+}
 
-function listNames(directory: string): string[] {
+export function listBatchNames(directory: string): string[] {
   try {
     return readdirSync(directory).filter((name) => /^batch-.*\.json$/.test(name));
   } catch (error) {
@@ -56,7 +60,7 @@ interface BatchName {
 }
 
 /** The graph of an earlier run comes before what was analyzed since, so that the newer wins. */
-const EXISTING = 'batch-existing.json';
+export const EXISTING = 'batch-existing.json';
 
 function parseName(name: string): Place | undefined {
   if (name === EXISTING) return { batch: -1, part: 0 };

@@ -10,15 +10,17 @@ export const batch: CommandSpec = {
   arguments: [{ name: 'path', doc: 'The repository; else the one around the current directory.' }],
   options: [
     { flags: '--changed-files <file>', doc: 'Only these files: a list with one path a line.' },
-    { ...integerOption('output-cap', 'Tokens the model can write in one answer; 8192 unless told.') },
+    { flags: '--changed', doc: 'Only files whose structure has changed since they were analyzed.' },
+    integerOption('output-cap', 'Tokens the model can write in one answer; 8192 unless told.'),
   ],
   details:
     'The first stage of annotating. A scan-result.json of another tool in intermediate/ of the data directory is used as it is.',
   examples: ['fathom batch', 'git diff --name-only main > changed.txt; fathom batch --changed-files=changed.txt'],
   async run({ engine, terminal, options, isJson }) {
-    const { changedFiles, outputCap } = options as { changedFiles?: string; outputCap?: number };
+    const { changedFiles, changed, outputCap } = options as Options;
     const summary = await engine.batch({
       onProgress: createProgress(terminal),
+      changed: changed === true,
       ...(changedFiles !== undefined && { changedFiles }),
       ...(outputCap !== undefined && { outputCap }),
     });
@@ -29,6 +31,12 @@ export const batch: CommandSpec = {
     return undefined;
   },
 };
+
+interface Options {
+  readonly changedFiles?: string;
+  readonly changed?: boolean;
+  readonly outputCap?: number;
+}
 
 function renderSummary(summary: BatchSummary): string {
   const { file, source, algorithm, totalFiles, totalBatches, files, imports, crossingImports } = summary;
