@@ -1,5 +1,5 @@
 /** The files that the stages hand on, in `intermediate/` of the data directory; checked where they come in. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { replaceFile } from '../base/replace-file.ts';
@@ -15,6 +15,27 @@ export function scanResultPath(dataDir: string): string {
 
 export function batchesPath(dataDir: string): string {
   return join(intermediateDir(dataDir), 'batches.json');
+}
+
+/** Without a part for a batch that fits into one file. */
+export function fragmentPath(dataDir: string, batchIndex: number, part?: number): string {
+  const name = part === undefined ? `batch-${batchIndex}.json` : `batch-${batchIndex}-part-${part}.json`;
+  return join(intermediateDir(dataDir), name);
+}
+
+/** What is known of files that the batches leave out. */
+export function existingPath(dataDir: string): string {
+  return join(intermediateDir(dataDir), 'batch-existing.json');
+}
+
+/** Fragments on disk, with the batch each belongs to. */
+export function listFragments(dataDir: string): { readonly path: string; readonly batchIndex: number }[] {
+  const directory = intermediateDir(dataDir);
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory).flatMap((name) => {
+    const index = /^batch-(\d+)(?:-part-\d+)?\.json$/.exec(name)?.[1];
+    return index === undefined ? [] : [{ path: join(directory, name), batchIndex: Number(index) }];
+  });
 }
 
 export function assembledGraphPath(dataDir: string): string {

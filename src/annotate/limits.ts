@@ -27,3 +27,8 @@ export function partLimitsFor(outputTokens: number = DEFAULT_OUTPUT_TOKENS): Par
     edges: Math.max(SMALLEST_PART.edges, Math.floor(DEFAULT_PART.edges * scale)),
   };
 }
+
+/** The other way round: tokens that an answer of this size may take. */
+export function outputTokensFor({ nodes }: PartLimits): number {
+  return Math.ceil((DEFAULT_OUTPUT_TOKENS * nodes) / DEFAULT_PART.nodes);
+}

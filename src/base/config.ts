@@ -33,6 +33,10 @@ export const SETTINGS = {
     ...optionalText('Endpoint of the model, where it is not the provider’s own. Not read from config.json.'),
     notFromFile: 'a repository could send your key and code to a place of its choice',
   },
+  'model-timeout': number(
+    { default: 90, from: 1, to: 86_400 },
+    'Seconds a model may say nothing before the call is given up and made again.',
+  ),
   'max-cost': number({ default: 0, from: 0, to: 1_000_000 }, 'Dollars a run may spend on a model; 0 sets no limit.'),
   'max-minutes': number({ default: 0, from: 0, to: 1_000_000 }, 'Minutes a run may spend on a model; 0 sets no limit.'),
   color: choice<Color>(['auto', 'always', 'never'], 'Colours in the terminal; NO_COLOR is honoured too.'),

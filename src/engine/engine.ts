@@ -3,6 +3,8 @@
  * Each question is a file, loaded when it is first asked, so that a small command starts fast.
  */
 import type { Settings } from '../base/config.ts';
+import type { AnalyzeView, DryRunView } from '../contract/analyze.ts';
+import type { AnnotateView } from '../contract/annotate.ts';
 import type { BatchSummary } from '../contract/batches.ts';
 import type { PathView } from '../contract/call-path.ts';
 import type { CallsView } from '../contract/calls.ts';
@@ -20,6 +22,8 @@ import type { ScanResultView } from '../contract/scan-result.ts';
 import type { SearchView } from '../contract/search.ts';
 import type { StatusView } from '../contract/status.ts';
 import type { UnusedView } from '../contract/unused.ts';
+import type { AnalyzeOptions } from './analyze.ts';
+import type { AnnotateOptions } from './annotate.ts';
 import type { BatchOptions } from './batch.ts';
 import type { CallOptions } from './calls.ts';
 import type { DoctorOptions } from './doctor.ts';
@@ -64,6 +68,12 @@ export interface Engine {
   doctor(options?: DoctorOptions): Promise<DoctorView>;
   /** Writes batches.json, from the graph or from the scan that another tool left. */
   batch(options?: BatchOptions): Promise<BatchSummary>;
+  /** Writes the fragments of every batch, with a model where there is one. */
+  analyze(options?: AnalyzeOptions): Promise<AnalyzeView>;
+  /** Batch, analyze and merge. */
+  annotate(options?: AnnotateOptions): Promise<AnnotateView>;
+  /** What `analyze` would send. */
+  dryAnalyze(options?: AnalyzeOptions): Promise<DryRunView>;
   /** Writes assembled-graph.json and knowledge-graph.json from the files of the analyzed batches. */
   merge(): Promise<MergeSummary>;
   config(): Promise<ConfigView>;
@@ -102,6 +112,9 @@ export function openEngine(options: SessionOptions): Engine {
     doctor: async (how) => (await import('./doctor.ts')).runDoctor(session, how),
     merge: async () => (await import('./merge.ts')).runMerge(session),
     batch: async (how) => (await import('./batch.ts')).runBatch(session, how),
+    analyze: async (how) => (await import('./analyze.ts')).runAnalyze(session, how),
+    annotate: async (how) => (await import('./annotate.ts')).runAnnotate(session, how),
+    dryAnalyze: async (how) => (await import('./analyze.ts')).runDryAnalyze(session, how),
     config: async () => (await import('./config.ts')).readConfig(session),
     setConfig: async (name, value) => (await import('./config.ts')).writeConfig(session, name, value),
     close: () => session.close(),

@@ -41,7 +41,7 @@ function toRepositoryPath(root: string, path: string): string {
 }
 
 /** What is indexed was no link then; it, or a directory on the way, may have become one since. */
-function readPlainFile(root: string, path: string, asked: string): string {
+export function readPlainFile(root: string, path: string, asked: string): string {
   const file = join(root, path);
   let bytes: Buffer;
   try {

@@ -1,7 +1,7 @@
 /**
  * A model provider on loopback that speaks the real wire formats and says what a script tells it to: an answer, tool
  * calls, or any way in which a provider fails. It records every request, byte for byte.
- * By hand: node test/support/model-server.mjs --script <module whose default export is the script> [--port 8080]
+ * By hand: node test/support/model-server.mjs --script <module that exports `script`> [--port 8080]
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -132,7 +132,7 @@ function sendJson(outgoing, status, value, headers = {}) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({ options: { script: { type: 'string' }, port: { type: 'string', default: '0' } } });
   if (values.script === undefined) throw new Error('--script <module> is missing');
-  const { default: script } = await import(pathToFileURL(resolve(values.script)).href);
+  const { script } = await import(pathToFileURL(resolve(values.script)).href);
   const { url } = await startModelServer(script, { port: Number(values.port) });
   console.log(`model server on ${url}`);
 }
