@@ -31,9 +31,18 @@ export const SourceText = z.object({
 });
 export type SourceText = z.infer<typeof SourceText>;
 
+/** What a model, or the mechanical analyst, says of a node. */
+const AnnotationView = z.object({
+  summary: z.string(),
+  tags: z.array(z.string()),
+  complexity: z.string(),
+  layer: z.string(),
+});
+
 export const NodeDetails = z.object({
   symbol: SymbolMatch,
   node: NodeView.nullable(),
+  annotation: AnnotationView.nullable(),
   container: NodeEnd.nullable(),
   /** What it contains, in source order. */
   members: z.array(NodeView),

@@ -4,7 +4,7 @@ import { NodeView } from './node.ts';
 import { Freshness, Nothing } from './symbol.ts';
 
 /** How a node came to match; in the order in which they rank. */
-export const SEARCH_MATCHES = ['exact', 'prefix', 'subword', 'fuzzy', 'path', 'doc'] as const;
+export const SEARCH_MATCHES = ['exact', 'prefix', 'subword', 'fuzzy', 'path', 'doc', 'summary'] as const;
 export type SearchMatch = (typeof SEARCH_MATCHES)[number];
 
 export const SearchHit = z.object({

@@ -5,6 +5,7 @@ import type { NodeDetails, SourceText } from '../contract/node-details.ts';
 import { describeNode } from '../graph/node.ts';
 import { toNodeView } from '../graph/views.ts';
 import type { StoredNode } from '../store/records.ts';
+import { withAnnotations } from './annotations.ts';
 import { askSymbol } from './ask-symbol.ts';
 import { checkFreshness } from './freshness.ts';
 import type { Session } from './session.ts';
@@ -16,7 +17,15 @@ export interface NodeOptions {
   readonly lines?: number;
 }
 
-export function answerNode(session: Session, text: string, options: NodeOptions = {}): Promise<NodeDetails> {
+export async function answerNode(session: Session, text: string, options: NodeOptions = {}): Promise<NodeDetails> {
+  const details = await describe(session, text, options);
+  const id = details.node?.id;
+  if (id === undefined) return details;
+  const found = await withAnnotations(session, (annotations) => annotations?.find(id));
+  return { ...details, annotation: found === undefined ? null : { ...found, tags: [...found.tags] } };
+}
+
+function describe(session: Session, text: string, options: NodeOptions): Promise<NodeDetails> {
   const { limit = session.settings.limit, lines = DEFAULT_LINES } = options;
   return session.ask((store) => {
     const { symbol, nodes, nothing } = askSymbol(session, store, text);
@@ -29,6 +38,7 @@ export function answerNode(session: Session, text: string, options: NodeOptions 
     return {
       symbol,
       node: toNodeView(node),
+      annotation: null,
       container,
       members: [...members],
       source,
@@ -40,7 +50,7 @@ export function answerNode(session: Session, text: string, options: NodeOptions 
 }
 
 const DEFAULT_LINES = 60;
-const NO_NODE = { node: null, container: null, members: [], source: null, groups: [] };
+const NO_NODE = { node: null, annotation: null, container: null, members: [], source: null, groups: [] };
 
 /** Null for a file that cannot be read; that it changed is found out elsewhere. */
 function readSource({ root }: Session, { file, startLine, endLine }: StoredNode, most: number): SourceText | null {

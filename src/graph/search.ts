@@ -4,7 +4,7 @@
  */
 import type { SearchHit, SearchMatch } from '../contract/search.ts';
 import type { NodeKind } from '../model/kinds.ts';
-import { getNodes, listNodesNamed } from '../store/read-nodes.ts';
+import { findNode, getNodes, listNodesNamed } from '../store/read-nodes.ts';
 import type { StoredNode } from '../store/records.ts';
 import { searchNodes } from '../store/search.ts';
 import type { Store } from '../store/store.ts';
@@ -17,10 +17,12 @@ import { toNodeView } from './views.ts';
 
 export interface SearchOptions {
   readonly kinds?: readonly NodeKind[];
+  /** Ids of nodes whose annotation has the words, best first. */
+  readonly annotated?: readonly string[];
   readonly limit: number;
 }
 
-export function search(store: Store, text: string, { kinds, limit }: SearchOptions): SearchHit[] {
+export function search(store: Store, text: string, { kinds, annotated = [], limit }: SearchOptions): SearchHit[] {
   const words = [...new Set(splitWords(text))].slice(0, MAX_WORDS);
   const isWanted = (node: StoredNode) => kinds === undefined || kinds.includes(node.kind);
   const found = listCandidates(store, words, kinds).filter(isWanted);
@@ -28,7 +30,10 @@ export function search(store: Store, text: string, { kinds, limit }: SearchOptio
   const isMet = scored.some(({ match }) => match === 'exact') || (words.length > 1 && scored.length > 0);
   const fuzzy = isMet ? [] : listFuzzy(store, words).filter(({ node }) => isWanted(node));
   const known = new Set(scored.map(({ node }) => node.node));
-  return [...scored, ...fuzzy.filter(({ node }) => !known.has(node.node))]
+  const described = annotated
+    .flatMap((id, place) => scoreAnnotated(findNode(store, id), place))
+    .filter(({ node }) => isWanted(node));
+  return [...scored, ...[...fuzzy, ...described].filter(({ node }) => !known.has(node.node))]
     .sort(compareScored)
     .slice(0, limit * LOOKAHEAD + MIN_LOOKAHEAD)
     .map((hit) => weigh(store, hit))
@@ -81,6 +86,7 @@ const POINTS: Readonly<Record<SearchMatch, number>> = {
   fuzzy: 48,
   path: 25,
   doc: 10,
+  summary: 8,
 };
 const RANKS = Object.keys(POINTS) as SearchMatch[];
 
@@ -97,6 +103,11 @@ function scoreNode(node: StoredNode, words: readonly string[]): Scored[] {
   const together = words.length > 1 && words.every((word) => hasWords(node.name, word)) ? TOGETHER_FACTOR : 1;
   const score = points * (0.3 + 0.7 * coverage);
   return [{ node, match: best, score: Math.min(score * together, Math.max(score, MOST_TOGETHER)) }];
+}
+
+/** Words of an annotation count less than any in the source; the order is that of the text search. */
+function scoreAnnotated(node: StoredNode | undefined, place: number): Scored[] {
+  return node === undefined ? [] : [{ node, match: 'summary', score: POINTS.summary / (1 + place / MIN_LOOKAHEAD) }];
 }
 
 /** Several words in one name say more than one in the name and another in the type around it. */

@@ -10,6 +10,7 @@ export function renderNodeDetails(view: NodeDetails): string {
   return [
     ...renderHeading(node),
     ...renderDoc(view, node),
+    ...(view.annotation === null ? [] : [`Annotation: ${view.annotation.summary}`]),
     ...(members.length > 0 ? renderMembers(members) : renderSource(view)),
     ...groups.flatMap(renderGroup),
     ...renderOthers(symbol),

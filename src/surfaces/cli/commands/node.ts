@@ -49,10 +49,19 @@ function renderDetails(view: NodeDetails, context: CommandContext): string[] {
   return [
     ...renderHeading(found, terminal, places),
     ...doc,
+    ...renderAnnotation(view, context),
     ...members,
     ...(found.kind === 'file' || view.members.length > 0 ? [] : renderSource(view, context)),
     ...view.groups.flatMap((group) => renderGroup(group, context)),
   ];
+}
+
+/** What was said of it, told apart from what stands in the source. */
+function renderAnnotation({ annotation }: NodeDetails, { terminal: { paint } }: CommandContext): string[] {
+  if (annotation === null) return [];
+  const { summary, tags, complexity, layer } = annotation;
+  const facts = [complexity, layer === '' ? '' : `layer ${layer}`, ...tags].filter((text) => text !== '');
+  return ['', `${paint.bold('Annotation')}  ${summary}`, paint.dim(`  ${facts.join(' · ')}`)];
 }
 
 function renderSource({ source }: NodeDetails, { terminal: { paint, width } }: CommandContext): string[] {
