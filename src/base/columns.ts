@@ -30,7 +30,10 @@ export class TableBuilder<C extends string> {
   /** Appends rows of -1, to be filled in place. */
   grow(rows: number): void {
     this.#length += rows;
-    for (const column of this.columns) while (this.cells[column].length < this.#length) this.cells[column].push(-1);
+    for (const column of this.columns) {
+      const cells = this.cells[column];
+      while (cells.length < this.#length) cells.push(-1);
+    }
   }
 
   get(index: number, column: C): number {
@@ -43,10 +46,13 @@ export class TableBuilder<C extends string> {
 
   build(): Table<C> {
     const table: Record<string, Int32Array | number> = { length: this.#length };
-    for (const column of this.columns) table[column] = Int32Array.from(this.cells[column]);
+    for (const column of this.columns) table[column] = new Int32Array(this.cells[column]);
     return table as Table<C>;
   }
 }
+
+/** Of one integer. */
+const MAX_BYTES = 5;
 
 /** Writes unsigned and signed integers in as few bytes as they need. */
 export class ByteWriter {
@@ -54,7 +60,7 @@ export class ByteWriter {
   #length = 0;
 
   unsigned(value: number): void {
-    this.#reserve(5);
+    this.#reserve(MAX_BYTES);
     let rest = value >>> 0;
     while (rest > 127) {
       this.#bytes[this.#length++] = (rest & 127) | 128;
@@ -63,18 +69,22 @@ export class ByteWriter {
     this.#bytes[this.#length++] = rest;
   }
 
-  signed(value: number): void {
-    this.unsigned((value << 1) ^ (value >> 31));
-  }
-
   /** A run of integers, each written as its difference from the one before. */
   deltas(values: Int32Array): void {
     this.unsigned(values.length);
+    this.#reserve(values.length * MAX_BYTES);
+    const bytes = this.#bytes;
+    let at = this.#length;
     let previous = 0;
-    for (const value of values) {
-      this.signed((value - previous) | 0);
+    for (let index = 0; index < values.length; index++) {
+      const value = values[index] as number;
+      const step = (value - previous) | 0;
+      let rest = ((step << 1) ^ (step >> 31)) >>> 0;
+      for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) | 128;
+      bytes[at++] = rest;
       previous = value;
     }
+    this.#length = at;
   }
 
   bytes(value: Uint8Array): void {
@@ -96,6 +106,8 @@ export class ByteWriter {
   }
 }
 
+const TOO_SHORT = 'packed table ends too early';
+
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -109,25 +121,30 @@ export class ByteReader {
     let shift = 0;
     for (;;) {
       const byte = this.#bytes[this.#at++];
-      if (byte === undefined) throw new Error('packed table ends too early');
+      if (byte === undefined) throw new Error(TOO_SHORT);
       value |= (byte & 127) << shift;
       if (byte < 128) return value >>> 0;
       shift += 7;
     }
   }
 
-  signed(): number {
-    const value = this.unsigned();
-    return (value >>> 1) ^ -(value & 1);
-  }
-
   deltas(): Int32Array {
     const values = new Int32Array(this.unsigned());
+    const bytes = this.#bytes;
+    let at = this.#at;
     let previous = 0;
-    for (let at = 0; at < values.length; at++) {
-      previous = (previous + this.signed()) | 0;
-      values[at] = previous;
+    for (let index = 0; index < values.length; index++) {
+      let byte = bytes[at++] as number;
+      let step = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++] as number;
+        step |= (byte & 127) << shift;
+      }
+      previous = (previous + ((step >>> 1) ^ -(step & 1))) | 0;
+      values[index] = previous;
     }
+    if (at > bytes.length) throw new Error(TOO_SHORT);
+    this.#at = at;
     return values;
   }
 
@@ -150,7 +167,7 @@ export class ByteReader {
   bytes(): Uint8Array {
     const length = this.unsigned();
     const value = this.#bytes.subarray(this.#at, this.#at + length);
-    if (value.length < length) throw new Error('packed table ends too early');
+    if (value.length < length) throw new Error(TOO_SHORT);
     this.#at += length;
     return value;
   }

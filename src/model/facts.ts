@@ -51,6 +51,12 @@ export const OPS = [
 ] as const;
 export type Op = (typeof OPS)[number];
 
+const opCodes = new Map<Op, number>(OPS.map((op, code) => [op, code]));
+
+export function opCode(op: Op): number {
+  return opCodes.get(op) as number;
+}
+
 /** See `name` above: `FREE_BASE - b` is the definition around a free name, -1 at file level. */
 export const FREE_BASE = -2;
 

@@ -48,10 +48,13 @@ export function edgeKindOf(code: number): EdgeKind {
 const CALLABLE = new Set<DefinitionKind>(['function', 'method', 'constructor', 'lambda', 'test', 'route']);
 const TYPES = new Set<DefinitionKind>(['class', 'interface', 'trait', 'struct', 'enum', 'type', 'type-parameter']);
 
+const callableCodes = DEFINITION_KINDS.map((kind) => CALLABLE.has(kind));
+const typeCodes = DEFINITION_KINDS.map((kind) => TYPES.has(kind));
+
 export function isCallable(code: number): boolean {
-  return CALLABLE.has(kindOf(code));
+  return callableCodes[code] === true;
 }
 
 export function isType(code: number): boolean {
-  return TYPES.has(kindOf(code));
+  return typeCodes[code] === true;
 }

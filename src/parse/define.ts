@@ -205,20 +205,27 @@ const contractCodes = new Set([kindCode('interface'), kindCode('trait')]);
 
 /** Languages without export statements say by name or modifier what other files may see. */
 function applyVisibility(draft: FileDraft): void {
+  const { kind, name, parent, flags } = draft.definitions.cells;
   for (let at = 0; at < draft.definitions.length; at++) {
-    const parent = draft.definitions.get(at, 'parent');
+    const around = parent[at] as number;
     const visible = draft.spec.isExported({
-      name: draft.stringOf(draft.definitions.get(at, 'name')),
-      flags: flagsOf(draft.definitions.get(at, 'flags')),
-      topLevel: parent < 0,
-      inContract: parent >= 0 && contractCodes.has(draft.definitions.get(parent, 'kind')),
+      name: draft.stringOf(name[at] as number),
+      flags: flagsOf(flags[at] as number),
+      topLevel: around < 0,
+      inContract: around >= 0 && contractCodes.has(kind[around] as number),
     });
     if (visible) setFlag(draft, at, 'exported');
   }
 }
 
-function flagsOf(bits: number): Set<Flag> {
-  return new Set((Object.keys(FLAGS) as Flag[]).filter((flag) => (bits & FLAGS[flag]) !== 0));
+const flagsByBits = new Map<number, ReadonlySet<Flag>>();
+
+function flagsOf(bits: number): ReadonlySet<Flag> {
+  const known = flagsByBits.get(bits);
+  if (known !== undefined) return known;
+  const flags = new Set((Object.keys(FLAGS) as Flag[]).filter((flag) => (bits & FLAGS[flag]) !== 0));
+  flagsByBits.set(bits, flags);
+  return flags;
 }
 
 export function setFlag(draft: FileDraft, definition: number, flag: Flag): void {
@@ -228,5 +235,10 @@ export function setFlag(draft: FileDraft, definition: number, flag: Flag): void 
 const QUOTED = /^[bBfFrRuU]{0,2}("""|'''|['"`])(.*)\1$/s;
 
 export function unquote(text: string): string {
+  if (!isQuote(text.charCodeAt(text.length - 1))) return text;
   return QUOTED.exec(text)?.[2] ?? text;
+}
+
+function isQuote(code: number): boolean {
+  return code === 34 || code === 39 || code === 96;
 }

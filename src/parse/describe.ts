@@ -1,10 +1,11 @@
 /** What a person reads of a definition: its signature on one line and its doc comment. */
+import { isHidden } from '../model/kinds.ts';
 import type { FileDraft, ScopeRegion } from './file-draft.ts';
 import { findField } from './query-run.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 export interface Descriptions {
-  /** By definition index; the empty string where there is nothing to say. */
+  /** By definition index; the empty string where there is nothing to say, or nobody to see it. */
   readonly signatures: readonly string[];
   readonly docs: readonly string[];
 }
@@ -16,8 +17,9 @@ export function describe(draft: FileDraft): Descriptions {
   const signatures = new Array<string>(draft.definitions.length).fill('');
   const docs = new Array<string>(draft.definitions.length).fill('');
   const comments = commentsByEndLine(draft);
+  const { kind } = draft.definitions.cells;
   for (const region of draft.scopes.all) {
-    if (region.definition < 0) continue;
+    if (region.definition < 0 || isHidden(kind[region.definition] as number)) continue;
     signatures[region.definition] = signatureOf(draft, region);
     docs[region.definition] = commentAbove(comments, region.line);
   }

@@ -2,16 +2,11 @@
  * Value and type expressions: what a receiver, an initializer, an argument or a type annotation says.
  * Nodes first get their index, then their operands, so that the order of constructs does not matter.
  */
-import { OPS, type Op } from '../model/facts.ts';
+import { type Op, opCode } from '../model/facts.ts';
 import { unquote } from './define.ts';
 import type { FileDraft } from './file-draft.ts';
-import { type Construct, findField, listField } from './query-run.ts';
-
-/** What is said of one node. Most expressions are one match; lists and objects may come in several. */
-interface Draft {
-  readonly construct: Construct;
-  readonly more: readonly Construct[];
-}
+import { type Construct, findField } from './query-run.ts';
+import type { SyntaxNode } from './syntax-tree.ts';
 
 export function express(draft: FileDraft): void {
   const { expressionByNode, expressed } = draft;
@@ -26,7 +21,7 @@ export function express(draft: FileDraft): void {
   for (const construct of expressed) if (construct.variant === 'same') followSame(draft, construct);
   for (let at = 0; at < expressed.length; at++) {
     const construct = expressed[at] as Construct;
-    if (construct.variant !== 'same') fill(draft, at, { construct, more: more.get(at) ?? [construct] });
+    if (construct.variant !== 'same') fill(draft, at, construct, more.get(at));
   }
 }
 
@@ -68,18 +63,16 @@ function followSame(draft: FileDraft, construct: Construct): void {
 
 const MAX_NESTING = 20;
 
-function fill(draft: FileDraft, expression: number, entry: Draft): void {
-  const write = WRITERS[entry.construct.kind];
-  if (write === undefined) throw new Error(`query names an unknown expression: ${entry.construct.kind}`);
-  const { op, a = -1, b = -1, c = -1 } = write(draft, entry);
+function fill(draft: FileDraft, expression: number, construct: Construct, all?: readonly Construct[]): void {
+  const write = WRITERS[construct.kind];
+  if (write === undefined) throw new Error(`query names an unknown expression: ${construct.kind}`);
+  const { op, a = -1, b = -1, c = -1 } = write(draft, construct, all);
   const { cells } = draft.expressions;
-  cells.op[expression] = OP_CODES.get(op) as number;
+  cells.op[expression] = opCode(op);
   cells.a[expression] = a;
   cells.b[expression] = b;
   cells.c[expression] = c;
 }
-
-const OP_CODES = new Map(OPS.map((op, code) => [op, code]));
 
 interface Operands {
   readonly op: Op;
@@ -88,70 +81,71 @@ interface Operands {
   readonly c?: number;
 }
 
-type Write = (draft: FileDraft, entry: Draft) => Operands;
+/** Most expressions are one match; lists and objects may come in several, which are then `all`. */
+type Write = (draft: FileDraft, construct: Construct, all: readonly Construct[] | undefined) => Operands;
 
 const WRITERS: Readonly<Record<string, Write>> = {
-  'x.name': (draft, { construct }) => ({ op: 'name', a: draft.string(draft.word(construct.node)) }),
+  'x.name': (draft, construct) => ({ op: 'name', a: draft.string(draft.text(construct.node)) }),
   'x.member': member('member'),
   'x.call': application('call'),
   'x.render': application('call'),
   'x.new': application('new'),
   'x.this': () => ({ op: 'this' }),
   'x.super': () => ({ op: 'super' }),
-  'x.string': (draft, { construct }) => ({
+  'x.string': (draft, construct) => ({
     op: 'string',
     a: draft.string(unquote(draft.text(construct.node)).slice(0, MAX_STRING)),
   }),
-  'x.literal': (draft, { construct }) => ({ op: 'literal', a: draft.string(construct.properties.name ?? '') }),
+  'x.literal': (draft, construct) => ({ op: 'literal', a: draft.string(construct.properties.name ?? '') }),
   'x.array': listOf('array', 'item'),
   'x.object': entriesOf('object', 'value'),
   'x.await': wrapping('await'),
   'x.spread': wrapping('spread'),
   'x.element': wrapping('element'),
-  'x.index': (draft, { construct }) => ({
+  'x.index': (draft, construct) => ({
     op: 'index',
     a: operand(draft, construct, 'object'),
     b: operand(draft, construct, 'key'),
   }),
-  'x.cast': (draft, { construct }) => ({
+  'x.cast': (draft, construct) => ({
     op: 'cast',
     a: operand(draft, construct, 'inner'),
     b: operand(draft, construct, 'type'),
   }),
-  'x.keyword': (draft, { construct }) => ({
+  'x.keyword': (draft, construct) => ({
     op: 'keyword',
     a: fieldText(draft, construct, 'key'),
     b: operand(draft, construct, 'value'),
   }),
-  'x.module': (draft, { construct }) => ({ op: 'module', a: fieldText(draft, construct, 'source') }),
+  'x.module': (draft, construct) => ({ op: 'module', a: fieldText(draft, construct, 'source') }),
   'x.either': listOf('either', 'option'),
-  'type.name': (draft, { construct }) => ({ op: 'type-name', a: draft.string(draft.word(construct.node)) }),
+  'type.name': (draft, construct) => ({ op: 'type-name', a: draft.string(draft.text(construct.node)) }),
   'type.member': member('type-member'),
-  'type.generic': (draft, entry) => ({
+  'type.generic': (draft, construct, all) => ({
     op: 'type-generic',
-    a: operand(draft, entry.construct, 'base'),
-    b: operands(draft, entry, 'argument'),
+    a: operand(draft, construct, 'base'),
+    b: operands(draft, construct, all, 'argument'),
   }),
   // `T[]` and its like are sugar for a built-in generic that the pattern names: (#set! base Array).
-  'type.sugar': (draft, entry) => ({
+  'type.sugar': (draft, construct, all) => ({
     op: 'type-generic',
-    a: draft.expression('type-name', draft.string(entry.construct.properties.base ?? '')),
-    b: operands(draft, entry, 'argument'),
+    a: draft.expression('type-name', draft.string(construct.properties.base ?? '')),
+    b: operands(draft, construct, all, 'argument'),
   }),
-  'type.literal': (draft, { construct }) => ({ op: 'type-literal', a: draft.string(construct.properties.name ?? '') }),
+  'type.literal': (draft, construct) => ({ op: 'type-literal', a: draft.string(construct.properties.name ?? '') }),
   'type.either': listOf('type-either', 'option'),
   'type.both': listOf('type-both', 'option'),
   'type.tuple': listOf('type-tuple', 'item'),
-  'type.function': (draft, entry) => ({
+  'type.function': (draft, construct, all) => ({
     op: 'type-function',
-    a: first(draft, entry, 'result'),
-    b: operands(draft, entry, 'parameter'),
-    c: first(draft, entry, 'receiver'),
+    a: first(draft, construct, all, 'result'),
+    b: operands(draft, construct, all, 'parameter'),
+    c: first(draft, construct, all, 'receiver'),
   }),
   'type.object': entriesOf('type-object', 'type'),
   'type.of': wrapping('type-of'),
   'type.this': () => ({ op: 'type-this' }),
-  'type.index': (draft, { construct }) => ({
+  'type.index': (draft, construct) => ({
     op: 'type-index',
     a: operand(draft, construct, 'object'),
     b: operand(draft, construct, 'key'),
@@ -162,7 +156,7 @@ const WRITERS: Readonly<Record<string, Write>> = {
 const MAX_STRING = 120;
 
 function member(op: Op): Write {
-  return (draft, { construct }) => ({
+  return (draft, construct) => ({
     op,
     a: operand(draft, construct, 'object'),
     b: fieldText(draft, construct, 'property'),
@@ -170,29 +164,29 @@ function member(op: Op): Write {
 }
 
 function application(op: Op): Write {
-  return (draft, entry) => ({
+  return (draft, construct, all) => ({
     op,
-    a: operand(draft, entry.construct, 'callee'),
-    b: operands(draft, entry, 'argument'),
-    c: operands(draft, entry, 'type'),
+    a: operand(draft, construct, 'callee'),
+    b: operands(draft, construct, all, 'argument'),
+    c: operands(draft, construct, all, 'type'),
   });
 }
 
 function wrapping(op: Op): Write {
-  return (draft, { construct }) => ({ op, a: operand(draft, construct, 'inner') });
+  return (draft, construct) => ({ op, a: operand(draft, construct, 'inner') });
 }
 
 function listOf(op: Op, field: string): Write {
-  return (draft, entry) => ({ op, b: operands(draft, entry, field) });
+  return (draft, construct, all) => ({ op, b: operands(draft, construct, all, field) });
 }
 
 function entriesOf(op: Op, valueField: string): Write {
-  return (draft, { more }) => {
+  return (draft, construct, all = [construct]) => {
     const pairs: number[] = [];
-    for (const construct of more) {
-      const key = findField(construct, 'key');
+    for (const entry of all) {
+      const key = findField(entry, 'key');
       if (key === undefined) continue;
-      pairs.push(draft.string(unquote(draft.text(key))), operand(draft, construct, valueField));
+      pairs.push(draft.string(unquote(draft.text(key))), operand(draft, entry, valueField));
     }
     return { op, b: draft.list(pairs) };
   };
@@ -202,14 +196,29 @@ function operand(draft: FileDraft, construct: Construct, field: string): number 
   return draft.expressionAt(findField(construct, field));
 }
 
-function first(draft: FileDraft, { more }: Draft, field: string): number {
-  const construct = more.find((candidate) => findField(candidate, field) !== undefined);
-  return construct === undefined ? -1 : operand(draft, construct, field);
+function first(draft: FileDraft, construct: Construct, all: readonly Construct[] | undefined, field: string): number {
+  const holder = all?.find((candidate) => findField(candidate, field) !== undefined);
+  return operand(draft, holder ?? construct, field);
 }
 
 /** A list may come in one match or, item by item, in several. */
-function operands(draft: FileDraft, { more }: Draft, field: string): number {
-  return draft.list(more.flatMap((construct) => listField(construct, field)).map((node) => draft.expressionAt(node)));
+function operands(
+  draft: FileDraft,
+  construct: Construct,
+  all: readonly Construct[] | undefined,
+  field: string,
+): number {
+  const items: number[] = [];
+  if (all === undefined) addOperands(draft, construct, field, items);
+  else for (const one of all) addOperands(draft, one, field, items);
+  return draft.list(items);
+}
+
+function addOperands(draft: FileDraft, { fields }: Construct, field: string, items: number[]): void {
+  for (let at = 0; at < fields.length; at++) {
+    const node = fields[at] as SyntaxNode;
+    if (node.name === field) items.push(draft.expressionAt(node));
+  }
 }
 
 function fieldText(draft: FileDraft, construct: Construct, field: string): number {

@@ -1,7 +1,7 @@
 /** The facts of one file while they are being gathered: string table, growing tables, and which node became what. */
 import { TableBuilder } from '../base/columns.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
-import { FACT_COLUMNS, type Facts, type FactTableName, OPS, type Op } from '../model/facts.ts';
+import { FACT_COLUMNS, type Facts, type FactTableName, type Op, opCode } from '../model/facts.ts';
 import type { Construct } from './query-run.ts';
 import type { Region, Regions } from './regions.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
@@ -53,15 +53,6 @@ export class FileDraft {
     return this.source.slice(node.startIndex, node.endIndex);
   }
 
-  /** The text of a node that is most likely one identifier: asking the tree where it ends costs more than looking. */
-  word(node: SyntaxNode): string {
-    const { source } = this;
-    const start = node.startIndex;
-    let end = start;
-    while (isWordCode(source.charCodeAt(end))) end++;
-    return end === start || source.charCodeAt(end) > 127 ? this.text(node) : source.slice(start, end);
-  }
-
   string(text: string): number {
     const known = this.#stringIds.get(text);
     if (known !== undefined) return known;
@@ -77,13 +68,13 @@ export class FileDraft {
 
   list(items: readonly number[]): number {
     if (items.length === 0) return -1;
-    const at = this.#lists.length;
-    this.#lists.push(items.length, ...items);
+    const at = this.#lists.push(items.length) - 1;
+    for (const item of items) this.#lists.push(item);
     return at;
   }
 
   expression(op: Op, a = -1, b = -1, c = -1): number {
-    return this.expressions.add({ op: OPS.indexOf(op), a, b, c });
+    return this.expressions.add({ op: opCode(op), a, b, c });
   }
 
   /** The expression a node became, -1 when the query has no construct for it. */
@@ -93,10 +84,9 @@ export class FileDraft {
 
   /** The innermost definition around all of a node; a lambda that is called in place starts where its call starts. */
   definitionAround(node: SyntaxNode): number {
+    const { end, parent } = this.definitions.cells;
     let definition = this.definitionAt(node.startIndex);
-    while (definition >= 0 && this.definitions.get(definition, 'end') < node.endIndex) {
-      definition = this.definitions.get(definition, 'parent');
-    }
+    while (definition >= 0 && (end[definition] as number) < node.endIndex) definition = parent[definition] as number;
     return definition;
   }
 
@@ -129,19 +119,8 @@ export class FileDraft {
 
   finish(): Facts {
     const tables = Object.keys(FACT_COLUMNS).map((name) => [name, this[name as FactTableName].build()]);
-    return { ...Object.fromEntries(tables), strings: this.#strings, lists: Int32Array.from(this.#lists) } as Facts;
+    return { ...Object.fromEntries(tables), strings: this.#strings, lists: new Int32Array(this.#lists) } as Facts;
   }
-}
-
-/** Letters, digits, `_` and `$` of ASCII. */
-function isWordCode(code: number): boolean {
-  return (
-    (code >= 97 && code <= 122) ||
-    (code >= 65 && code <= 90) ||
-    (code >= 48 && code <= 57) ||
-    code === 95 ||
-    code === 36
-  );
 }
 
 export interface LocalName {

@@ -3,7 +3,7 @@
  * In the query vocabulary a capture with a dot names the construct, captures without one are its fields.
  */
 import type { Query } from 'web-tree-sitter';
-import type { Capture, Match, SyntaxNode, SyntaxTree } from './syntax-tree.ts';
+import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 
 export interface Construct {
   /** `def.function`, `x.call`, … */
@@ -13,36 +13,35 @@ export interface Construct {
   readonly variant: string;
   readonly node: SyntaxNode;
   /** Every capture of the match, the construct itself among them. */
-  readonly fields: readonly Capture[];
-  readonly properties: Match['properties'];
+  readonly fields: readonly SyntaxNode[];
+  /** What the pattern sets with `#set!`. */
+  readonly properties: Readonly<Record<string, string | null>>;
   /** Place of the pattern in the query: where two patterns take one node for the same purpose, the later one holds. */
   readonly pattern: number;
 }
 
 /** Undefined when the run was given up at the deadline. */
 export function runQuery(query: Query, tree: SyntaxTree, deadline: number): Construct[] | undefined {
-  const matches = tree.matches(query, deadline);
-  if (matches === undefined) return undefined;
   const kinds = kindsOf(query);
+  const { setProperties } = query;
   const constructs: Construct[] = [];
-  for (const match of matches) {
-    const construct = toConstruct(match, kinds);
-    if (construct !== undefined) constructs.push(construct);
-  }
-  return withoutMentions(constructs.sort(inSourceOrder));
+  const isDone = tree.eachMatch(query, deadline, (pattern, fields) => {
+    // Captures come in source order, so where the construct's own one stands differs from match to match.
+    for (const node of fields) {
+      const kind = kinds.get(node.name);
+      if (kind === undefined) continue;
+      const properties = setProperties[pattern] ?? NO_PROPERTIES;
+      const { family, variant } = kind;
+      constructs.push({ kind: node.name, family, variant, node, fields, properties, pattern });
+      return;
+    }
+  });
+  return isDone ? withoutMentions(constructs.sort(inSourceOrder)) : undefined;
 }
+
+const NO_PROPERTIES: Construct['properties'] = {};
 
 type Kinds = ReadonlyMap<string, { readonly family: string; readonly variant: string }>;
-
-/** Captures come in source order, so where the construct's own one stands differs from match to match. */
-function toConstruct({ captures, properties, pattern }: Match, kinds: Kinds): Construct | undefined {
-  for (const { name, node } of captures) {
-    const kind = kinds.get(name);
-    if (kind === undefined) continue;
-    return { kind: name, family: kind.family, variant: kind.variant, node, fields: captures, properties, pattern };
-  }
-  return undefined;
-}
 
 /** Outermost first where two start at one place. */
 function inSourceOrder({ node: a }: Construct, { node: b }: Construct): number {
@@ -84,13 +83,18 @@ function kindsOf(query: Query): Kinds {
   return kinds;
 }
 
+/** Asked a dozen times of every construct, so without the ceremony of an iterator. */
 export function findField(construct: Construct, name: string): SyntaxNode | undefined {
-  for (const field of construct.fields) if (field.name === name) return field.node;
+  const { fields } = construct;
+  for (let at = 0; at < fields.length; at++) {
+    const field = fields[at] as SyntaxNode;
+    if (field.name === name) return field;
+  }
   return undefined;
 }
 
 export function listField(construct: Construct, name: string): SyntaxNode[] {
   const nodes: SyntaxNode[] = [];
-  for (const field of construct.fields) if (field.name === name) nodes.push(field.node);
+  for (const field of construct.fields) if (field.name === name) nodes.push(field);
   return nodes;
 }

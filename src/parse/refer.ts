@@ -6,6 +6,7 @@ import {
   IMPORT_FORMS,
   type ImportForm,
   OPS,
+  opCode,
   RETURNED,
   ROLES,
   type Role,
@@ -45,15 +46,15 @@ function rolesByNode(draft: FileDraft): Map<number, Role | 'none'> {
   for (const construct of draft.family('heritage')) {
     mark(findField(construct, 'type'), construct.variant === 'implements' ? 'implement' : 'extend');
   }
-  for (const node of declaredNames(draft)) mark(node, 'none');
+  markDeclared(draft, roles);
   return roles;
 }
 
 /** A declared name is not a mention of itself. */
-function* declaredNames(draft: FileDraft): Iterable<SyntaxNode> {
+function markDeclared(draft: FileDraft, roles: Map<number, Role | 'none'>): void {
   for (const family of ['def', 'bind', 'unpack', 'import', 'export', 'skip'] as const) {
-    for (const construct of draft.family(family)) {
-      for (const { name, node } of construct.fields) if (DECLARING.has(name)) yield node;
+    for (const { fields } of draft.family(family)) {
+      for (const { name, id } of fields) if (DECLARING.has(name)) roles.set(id, 'none');
     }
   }
 }
@@ -61,20 +62,23 @@ function* declaredNames(draft: FileDraft): Iterable<SyntaxNode> {
 const DECLARING = new Set(['name', 'alias', 'target', 'source', 'key']);
 
 interface GuardRegion extends Region {
-  readonly text: number;
+  readonly construct: Construct;
 }
 
 /** Branches and the condition that decides them, so that a call can say when it happens. */
 function guardRegions(draft: FileDraft): Regions<GuardRegion> {
   const regions: GuardRegion[] = [];
   for (const construct of draft.family('guard')) {
-    const condition = findField(construct, 'condition');
-    const shown = condition === undefined ? '' : clip(draft.text(condition));
-    const text = construct.variant === 'else' ? `not ${shown}` : shown;
     const { startIndex: start, endIndex: end } = construct.node;
-    regions.push({ start, end, parent: -1, text: draft.string(text) });
+    regions.push({ start, end, parent: -1, construct });
   }
   return new Regions(regions);
+}
+
+function guardText(draft: FileDraft, { construct }: GuardRegion): number {
+  const condition = findField(construct, 'condition');
+  const shown = condition === undefined ? '' : clip(draft.text(condition));
+  return draft.string(construct.variant === 'else' ? `not ${shown}` : shown);
 }
 
 function clip(text: string): string {
@@ -93,21 +97,21 @@ function addReference(
   const role = expression === undefined ? undefined : roleOf(draft, construct, expression, roles.get(node.id));
   if (role === undefined || expression === undefined) return;
   const guard = role === 'call' ? guards.at(node.startIndex) : -1;
-  const named = findField(construct, 'property') ?? findField(construct, 'callee') ?? node;
-  const at = role === 'call' ? lastLineOf(named) : node.row;
+  const row = role === 'call' ? rowOfName(construct) : node.row;
   draft.references.add({
     role: ROLES.indexOf(role),
     expression,
     definition: role === 'call' || role === 'new' ? draft.definitionAround(node) : draft.definitionAt(node.startIndex),
-    line: at + 1,
+    line: row + 1,
     column: node.column,
-    guard: guard < 0 ? 0 : (guards.all[guard] as GuardRegion).text,
+    guard: guard < 0 ? 0 : guardText(draft, guards.all[guard] as GuardRegion),
   });
 }
 
 /** In a chain over several lines the call stands on the line of its own name, not where the chain begins. */
-function lastLineOf(node: SyntaxNode): number {
-  return node.endRow;
+function rowOfName(construct: Construct): number {
+  const named = findField(construct, 'property') ?? findField(construct, 'callee') ?? construct.node;
+  return named.endRow;
 }
 
 const SIMPLE_ROLES: Readonly<Record<string, Role>> = { 'x.call': 'call', 'x.new': 'new', 'x.render': 'render' };
@@ -128,11 +132,13 @@ function roleOf(
 /** A name that is bound locally mentions nothing that others could look for. */
 function isMention(draft: FileDraft, kind: string, expression: number): boolean {
   if (kind === 'type.member') return true;
-  const op = OPS[draft.expressions.get(expression, 'op')];
-  if (kind === 'x.member') return op === 'member';
-  if (op !== 'name' && op !== 'type-name') return false;
-  return draft.expressions.get(expression, 'b') < 0 && draft.expressions.get(expression, 'c') < 0;
+  const { op, b, c } = draft.expressions.cells;
+  if (kind === 'x.member') return op[expression] === MEMBER;
+  if (op[expression] !== NAME && op[expression] !== TYPE_NAME) return false;
+  return (b[expression] as number) < 0 && (c[expression] as number) < 0;
 }
+
+const [MEMBER, NAME, TYPE_NAME] = [opCode('member'), opCode('name'), opCode('type-name')];
 
 const USUAL_ROLES: Readonly<Record<string, Role>> = {
   'x.name': 'read',

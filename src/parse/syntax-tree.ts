@@ -2,19 +2,19 @@
  * Nodes of a syntax tree, read straight from tree-sitter's memory.
  *
  * web-tree-sitter makes an object with a position object for every captured node; over a large repository that and
- * collecting it costs as much as parsing. Here a node is five numbers, and where it ends is asked only when needed. This
- * rests on the layout that the pinned version writes (docs/decisions/0006), and a test compares it with the public way.
+ * collecting it costs as much as parsing. Here a captured node is one object of a few numbers, and where it ends is looked
+ * up only when needed. This rests on the layout that the pinned version writes (docs/decisions/0006), and a test compares
+ * it with the public way.
  */
 import type { Query, Tree } from 'web-tree-sitter';
 
 /** What is used of the compiled library; `Parser.init` fills the object that it is given with it. */
 export interface TreeSitterMemory {
   HEAP32: Int32Array;
+  HEAPU8: Uint8Array;
   currentQueryProgressCallback: ((state: unknown) => boolean) | null;
   _ts_init(): number;
   _ts_query_matches_wasm(...numbers: number[]): void;
-  _ts_node_end_index_wasm(tree: number): number;
-  _ts_node_end_point_wasm(tree: number): void;
   _free(address: number): void;
 }
 
@@ -22,137 +22,125 @@ export class SyntaxTree {
   readonly source: string;
   readonly #memory: TreeSitterMemory;
   readonly #tree: Tree;
-  /** Where arguments and small results are passed, as an index into the memory. */
-  readonly #transfer: number;
 
   constructor(memory: TreeSitterMemory, tree: Tree, source: string) {
     this.#memory = memory;
     this.#tree = tree;
-    this.#transfer = memory._ts_init() >> 2;
     this.source = source;
   }
 
-  /** Every match of the query in the order found; undefined when the deadline passed before it was through. */
-  matches(query: Query, deadline: number): Match[] | undefined {
-    const { rootNode } = this.#tree;
+  /** Visits every match of the query in the order found; false when the deadline passed before it was through. */
+  eachMatch(query: Query, deadline: number, visit: VisitMatch): boolean {
     const memory = this.#memory;
     let isLate = false;
     memory.currentQueryProgressCallback = () => {
       isLate = performance.now() > deadline;
       return isLate;
     };
-    const { row, column } = rootNode.startPosition;
-    this.#pass({ id: rootNode.id, startIndex: rootNode.startIndex, row, column, other: pointer(rootNode) });
+    // Where arguments and small results are passed, as an index into the memory.
+    const transfer = memory._ts_init() >> 2;
+    this.#passRoot(transfer);
     memory._ts_query_matches_wasm(pointer(query), pointer(this.#tree), 0, 0, 0, 0, 0, 0, NO_LIMIT, NO_LIMIT, 0);
     memory.currentQueryProgressCallback = null;
-    const count = memory.HEAP32[this.#transfer] as number;
-    const address = memory.HEAP32[this.#transfer + 1] as number;
-    const matches = isLate ? undefined : this.#read(query, count, address >> 2);
+    const count = memory.HEAP32[transfer] as number;
+    const address = memory.HEAP32[transfer + 1] as number;
+    if (!isLate) this.#read(query, count, { start: address >> 2, visit });
     memory._free(address);
-    return matches;
+    return !isLate;
   }
 
-  endIndexOf(node: SyntaxNode): number {
-    this.#pass(node);
-    return this.#memory._ts_node_end_index_wasm(pointer(this.#tree));
+  /** How many characters a node is long. A small leaf is kept in place of an address, with its size as the last byte. */
+  lengthOf(id: number): number {
+    const { HEAP32, HEAPU8 } = this.#memory;
+    const subtree = HEAP32[id >> 2] as number;
+    const bytes = (subtree & 1) === 1 ? HEAPU8[id + LEAF_SIZE] : HEAP32[(subtree >> 2) + SIZE_CELL];
+    return (bytes as number) >> 1;
   }
 
-  endRowOf(node: SyntaxNode): number {
-    this.#pass(node);
-    this.#memory._ts_node_end_point_wasm(pointer(this.#tree));
-    return this.#memory.HEAP32[this.#transfer] as number;
-  }
-
-  #pass(node: Pick<SyntaxNode, 'id' | 'startIndex' | 'row' | 'column' | 'other'>): void {
+  /** How many lines a node ends below the one it begins on; a small leaf is on one. */
+  rowsOf(id: number): number {
     const { HEAP32 } = this.#memory;
-    const at = this.#transfer;
-    HEAP32[at] = node.id;
-    HEAP32[at + 1] = node.startIndex;
-    HEAP32[at + 2] = node.row;
-    HEAP32[at + 3] = node.column;
-    HEAP32[at + 4] = node.other;
+    const subtree = HEAP32[id >> 2] as number;
+    return (subtree & 1) === 1 ? 0 : (HEAP32[(subtree >> 2) + SIZE_ROWS_CELL] as number);
   }
 
-  #read(query: Query, count: number, start: number): Match[] {
+  #passRoot(transfer: number): void {
+    const { rootNode } = this.#tree;
+    const { row, column } = rootNode.startPosition;
+    this.#memory.HEAP32.set([rootNode.id, rootNode.startIndex, row, column, pointer(rootNode)], transfer);
+  }
+
+  #read(query: Query, count: number, { start, visit }: { readonly start: number; readonly visit: VisitMatch }): void {
     const { HEAP32: cells } = this.#memory;
-    const { captureNames, setProperties } = query;
+    const { captureNames } = query;
     const { textPredicates } = query as unknown as { textPredicates: TextPredicate[][] };
-    const matches: Match[] = [];
     let at = start;
     for (let index = 0; index < count; index++) {
       const pattern = cells[at++] as number;
-      const captures = new Array<Capture>(cells[at++] as number);
-      for (let place = 0; place < captures.length; place++) {
-        captures[place] = { name: captureNames[cells[at] as number] as string, node: this.#node(cells, at + 1) };
+      const length = cells[at++] as number;
+      const captures: SyntaxNode[] = [];
+      for (let place = 0; place < length; place++) {
+        const capture = cells[at] as number;
+        captures.push(new SyntaxNode(this, cells, at + 1, captureNames[capture] as string));
         at += CELLS_PER_CAPTURE;
       }
       const predicates = textPredicates[pattern] as TextPredicate[];
-      if (predicates.length > 0 && !predicates.every((holds) => holds(captures))) continue;
-      matches.push({ pattern, captures, properties: setProperties[pattern] ?? NO_PROPERTIES });
+      if (predicates.length === 0 || predicates.every((holds) => holds(captures))) visit(pattern, captures);
     }
-    return matches;
-  }
-
-  #node(cells: Int32Array, at: number): SyntaxNode {
-    const [id, start, row] = [cells[at] as number, cells[at + 1] as number, cells[at + 2] as number];
-    return new SyntaxNode(this, id, start, row, cells[at + 3] as number, cells[at + 4] as number);
   }
 }
 
-export interface Match {
-  /** Place of the pattern in the query. */
-  readonly pattern: number;
-  readonly captures: readonly Capture[];
-  /** What the pattern sets with `#set!`. */
-  readonly properties: Readonly<Record<string, string | null>>;
-}
+/** `pattern` is its place in the query. */
+type VisitMatch = (pattern: number, captures: readonly SyntaxNode[]) => void;
+type TextPredicate = (captures: readonly SyntaxNode[]) => boolean;
 
-export interface Capture {
-  readonly name: string;
-  readonly node: SyntaxNode;
-}
-
-type TextPredicate = (captures: readonly Capture[]) => boolean;
-
-const NO_PROPERTIES: Match['properties'] = {};
 const NO_LIMIT = 0xffffffff;
 /** The capture's number, then id, start, row, column and one more of the node. */
 const CELLS_PER_CAPTURE = 6;
+/** Of a leaf that is kept in place: the byte with its size. */
+const LEAF_SIZE = 7;
+/** Of any other subtree: the cells with the bytes and rows of its size. */
+const SIZE_CELL = 4;
+const SIZE_ROWS_CELL = 5;
 
 /** Objects of the library keep the address of what they stand for under 0. */
 function pointer(handle: object): number {
   return (handle as { 0: number })[0];
 }
 
+/** A node as a capture of a match holds it. */
 export class SyntaxNode {
-  readonly tree: SyntaxTree;
+  /** Of the capture. */
+  readonly name: string;
   readonly id: number;
   readonly startIndex: number;
   readonly row: number;
   readonly column: number;
-  readonly other: number;
-  #endIndex = -1;
+  readonly tree: SyntaxTree;
 
-  // biome-ignore lint/complexity/useMaxParams: made by the hundred thousand, and only here
-  constructor(tree: SyntaxTree, id: number, startIndex: number, row: number, column: number, other: number) {
+  constructor(tree: SyntaxTree, cells: Int32Array, at: number, name: string) {
+    this.name = name;
+    this.id = cells[at] as number;
+    this.startIndex = cells[at + 1] as number;
+    this.row = cells[at + 2] as number;
+    this.column = cells[at + 3] as number;
     this.tree = tree;
-    this.id = id;
-    this.startIndex = startIndex;
-    this.row = row;
-    this.column = column;
-    this.other = other;
   }
 
   get endIndex(): number {
-    if (this.#endIndex < 0) this.#endIndex = this.tree.endIndexOf(this);
-    return this.#endIndex;
+    return this.startIndex + this.tree.lengthOf(this.id);
   }
 
   get endRow(): number {
-    return this.tree.endRowOf(this);
+    return this.row + this.tree.rowsOf(this.id);
   }
 
   get text(): string {
     return this.tree.source.slice(this.startIndex, this.endIndex);
+  }
+
+  /** The library's predicates look for the node in the capture. */
+  get node(): this {
+    return this;
   }
 }

@@ -32,12 +32,11 @@ test('every golden source, capture by capture', async () => {
         return `${patternIndex} ${name} ${node.startIndex}-${node.endIndex} ${row}:${column}-${node.endPosition.row}`;
       }),
     );
-    const found = new SyntaxTree(memory, tree, source).matches(query, Number.POSITIVE_INFINITY)?.flatMap((match) =>
-      match.captures.map(({ name, node }) => {
-        const { startIndex, endIndex, row, column, endRow } = node;
-        return `${match.pattern} ${name} ${startIndex}-${endIndex} ${row}:${column}-${endRow}`;
-      }),
-    );
+    const found: string[] = [];
+    new SyntaxTree(memory, tree, source).eachMatch(query, Number.POSITIVE_INFINITY, (pattern, captures) => {
+      for (const { name, startIndex, endIndex, row, column, endRow } of captures)
+        found.push(`${pattern} ${name} ${startIndex}-${endIndex} ${row}:${column}-${endRow}`);
+    });
     expect(found).toEqual(wanted);
     compared += wanted.length;
     tree.delete();
