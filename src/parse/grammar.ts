@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Language, Query } from 'web-tree-sitter';
+import { type Language, Query } from 'web-tree-sitter';
 import { createHasher } from '../base/hash.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
+import { loadLanguage } from './load-language.ts';
 import { loadQueryImage, type QueryMemory, toQueryImage } from './query-image.ts';
 
 export interface Grammar {
@@ -21,7 +22,7 @@ const require = createRequire(import.meta.url);
 
 export async function loadGrammar(memory: QueryCompiler, spec: LanguageSpec, path: string): Promise<Grammar> {
   const { bytes, text, key } = readSources(spec, path);
-  const language = await Language.load(bytes);
+  const language = await loadLanguage(bytes);
   const image = findImage(imagePath(spec, path));
   const compile = memory._ts_query_new;
   // `Query` asks for the compiled query and reads names and predicates from it: it need not know where it came from.

@@ -6,6 +6,7 @@ import { Parser } from 'web-tree-sitter';
 import type { LanguageSpec } from '../languages/spec.ts';
 import { packFacts } from '../model/facts.ts';
 import { assemble } from './assemble.ts';
+import { isAfter } from './deadline.ts';
 import { type Grammar, loadGrammar, type QueryCompiler, toImageFile } from './grammar.ts';
 import { runQuery } from './query-run.ts';
 import { SyntaxTree, type TreeSitterMemory } from './syntax-tree.ts';
@@ -62,7 +63,7 @@ export class SourceParser {
     const deadline = performance.now() + this.#timeLimitMs;
     const seconds = this.#timeLimitMs / 1000;
     const tree = this.#parser.parse(spec.prepare?.(source) ?? source, null, {
-      progressCallback: () => performance.now() > deadline,
+      progressCallback: isAfter(deadline),
     });
     if (tree === null) {
       this.#parser.reset();

@@ -7,6 +7,7 @@
  * it with the public way.
  */
 import type { Query, Tree } from 'web-tree-sitter';
+import { isAfter } from './deadline.ts';
 
 /** What is used of the compiled library; `Parser.init` fills the object that it is given with it. */
 export interface TreeSitterMemory {
@@ -33,8 +34,9 @@ export class SyntaxTree {
   eachMatch(query: Query, deadline: number, visit: VisitMatch): boolean {
     const memory = this.#memory;
     let isLate = false;
+    const isOver = isAfter(deadline);
     memory.currentQueryProgressCallback = () => {
-      isLate = performance.now() > deadline;
+      isLate ||= isOver();
       return isLate;
     };
     // Where arguments and small results are passed, as an index into the memory.

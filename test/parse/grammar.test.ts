@@ -1,5 +1,6 @@
 /** Queries compiled by the build are what compiling gives, and are used only where they fit. */
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,7 +10,9 @@ import { detectLanguage } from '../../src/languages/detect.ts';
 import { findSpec, LANGUAGE_SPECS } from '../../src/languages/registry.ts';
 import type { LanguageSpec } from '../../src/languages/spec.ts';
 import { type Grammar, loadGrammar, type QueryCompiler } from '../../src/parse/grammar.ts';
+import { largestFunction } from '../../src/parse/load-language.ts';
 
+const require = createRequire(import.meta.url);
 const GOLDEN = join(import.meta.dirname, '..', 'golden');
 const made: string[] = [];
 /** The library is one per process. */
@@ -40,6 +43,20 @@ test('every golden source has the same matches either way', async () => {
   }
   expect(grammars.size).toBeGreaterThan(LANGUAGE_SPECS.length);
   expect(matches).toBeGreaterThan(1000);
+});
+
+test.each([
+  ['kotlin', 'a.kt', 100_000, 200_000],
+  ['go', 'a.go', 1_000, 64_000],
+])('the largest function of the %s grammar', (language, path, least, most) => {
+  const spec = findSpec(language) as LanguageSpec;
+  const size = largestFunction(readFileSync(require.resolve(spec.grammar(path))));
+  expect(size).toBeGreaterThan(least);
+  expect(size).toBeLessThan(most);
+});
+
+test('a module without functions has no largest one', () => {
+  expect(largestFunction(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0))).toBe(0);
 });
 
 test('an image of another query is left alone', async () => {
