@@ -54,10 +54,21 @@ export class TableBuilder<C extends string> {
 /** Of one integer. */
 const MAX_BYTES = 5;
 
-/** Writes unsigned and signed integers in as few bytes as they need. */
+const FIRST_SIZE = 1024;
+const MAX_SPARE = 1 << 20;
+const NO_BYTES = new Uint8Array();
+/** What a finished writer wrote into, for the next one: most write less than making room for them costs. */
+let spare: Uint8Array | undefined;
+
+/** Writes unsigned integers, bytes and columns in as few bytes as they need. */
 export class ByteWriter {
-  #bytes = new Uint8Array(1024);
+  #bytes: Uint8Array;
   #length = 0;
+
+  constructor() {
+    this.#bytes = spare ?? new Uint8Array(FIRST_SIZE);
+    spare = undefined;
+  }
 
   unsigned(value: number): void {
     this.#reserve(MAX_BYTES);
@@ -94,8 +105,12 @@ export class ByteWriter {
     this.#length += value.length;
   }
 
+  /** The writer is of no use afterwards. */
   finish(): Uint8Array {
-    return this.#bytes.slice(0, this.#length);
+    const written = this.#bytes.slice(0, this.#length);
+    if (this.#bytes.length <= MAX_SPARE) spare = this.#bytes;
+    this.#bytes = NO_BYTES;
+    return written;
   }
 
   #reserve(extra: number): void {
@@ -126,6 +141,11 @@ export class ByteReader {
       if (byte < 128) return value >>> 0;
       shift += 7;
     }
+  }
+
+  signed(): number {
+    const value = this.unsigned();
+    return (value >>> 1) ^ -(value & 1);
   }
 
   deltas(): Int32Array {

@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { memberValues } from './expressions.ts';
 import { type FileView, operand } from './file-view.ts';
 import { ownerTypes, typeParametersOf } from './members.ts';
+import { ABOUT } from './slots.ts';
 import { NO_SUBSTITUTION, parameterKey, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
 export function annotationTypes(context: Context, view: FileView, expression: number): Types {
@@ -134,7 +135,9 @@ function aliasTypes(context: Context, view: FileView, definition: number, args: 
     view.childrenOf(definition).some((child) => view.kindOf(child) !== 'type-parameter');
   const self: Types = [{ kind: 'instance', view, definition, args }];
   if (aliased < 0) return self;
-  const target = context.memo.get(`a${view.id}:${definition}`, UNKNOWN, () => annotationTypes(context, view, aliased));
+  const target = context.memo.get(context.memo.slots.at(ABOUT.alias, view.id, definition), UNKNOWN, () =>
+    annotationTypes(context, view, aliased),
+  );
   const given = new Map<string, Types>();
   typeParametersOf(view, definition).forEach((parameter, place) => {
     const argument = args[place];

@@ -3,6 +3,7 @@ import { BINDING_ROLES } from '../model/facts.ts';
 import { argumentFor, argumentsGiven, type CallSite } from './calls.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
+import { ABOUT } from './slots.ts';
 import { NO_SUBSTITUTION, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
 /** Kinds of definitions that have instances. */
@@ -10,7 +11,7 @@ export const INSTANTIABLE = new Set(['class', 'struct', 'interface', 'trait', 'e
 
 /** A parameter or local variable: what it is declared as, else what flows into it. */
 export function bindingTypes(context: Context, view: FileView, binding: number): Types {
-  return context.memo.get(`b${view.id}:${binding}`, UNKNOWN, () => {
+  return context.memo.get(context.memo.slots.at(ABOUT.binding, view.id, binding), UNKNOWN, () => {
     const { type, value, role, owner } = view.facts.bindings;
     const declared = type[binding] as number;
     const form = BINDING_ROLES[role[binding] as number];
@@ -131,7 +132,7 @@ function mayCall(view: FileView, call: number, definition: number): boolean {
 
 /** What a lambda has for a receiver where the function type it must match names one: `T.() -> R`. */
 export function lambdaReceiver(context: Context, view: FileView, lambda: number): Types {
-  return context.memo.get(`l${view.id}:${lambda}`, UNKNOWN, () =>
+  return context.memo.get(context.memo.slots.at(ABOUT.lambda, view.id, lambda), UNKNOWN, () =>
     union(
       (expectedCallable(context, view, lambda) ?? UNKNOWN).map((type) => {
         if (type.kind !== 'callable') return UNKNOWN;

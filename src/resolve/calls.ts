@@ -3,10 +3,11 @@ import { BINDING_ROLES } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
+import { ABOUT } from './slots.ts';
 import { NO_SUBSTITUTION, type Substitution, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
 export function callTypes(context: Context, view: FileView, expression: number): Types {
-  return context.memo.get(`x${view.id}:${expression}`, UNKNOWN, () => {
+  return context.memo.get(context.memo.slots.at(ABOUT.call, view.id, expression), UNKNOWN, () => {
     const calleeExpression = operand(view, expression, 'a');
     if (calleeExpression < 0) return UNKNOWN;
     const callee = context.queries.expressionTypes(context, view, calleeExpression);

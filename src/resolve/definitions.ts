@@ -3,6 +3,7 @@ import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { builtinTypes, expressionTypes, instanceOf } from './expressions.ts';
 import type { FileView } from './file-view.ts';
+import { ABOUT } from './slots.ts';
 import { structuralSupertypes } from './structural.ts';
 import { substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
@@ -13,7 +14,9 @@ export function definitionTypes(context: Context, view: FileView, definition: nu
   if (kind !== 'property' && kind !== 'variable' && kind !== 'constant') {
     return [{ kind: 'definition', view, definition }];
   }
-  return context.memo.get(`d${view.id}:${definition}`, UNKNOWN, () => heldTypes(context, view, definition));
+  return context.memo.get(context.memo.slots.at(ABOUT.value, view.id, definition), UNKNOWN, () =>
+    heldTypes(context, view, definition),
+  );
 }
 
 function enumMember(view: FileView, definition: number): Types {
@@ -49,7 +52,7 @@ function isInside(view: FileView, definition: number, owner: number): boolean {
 }
 
 export function returnTypes(context: Context, view: FileView, definition: number): Types {
-  return context.memo.get(`r${view.id}:${definition}`, UNKNOWN, () => {
+  return context.memo.get(context.memo.slots.at(ABOUT.result, view.id, definition), UNKNOWN, () => {
     context.ask('name', view.path, view.nameOf(definition));
     const declared = view.facts.definitions.type[definition] as number;
     if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
@@ -103,7 +106,7 @@ function callableResult(context: Context, { view, expression, given }: Extract<T
 
 /** Instances of the direct supertypes, in the order written, those of extensions after them. */
 export function supertypes(context: Context, view: FileView, definition: number): Types {
-  return context.memo.get(`s${view.id}:${definition}`, UNKNOWN, () => {
+  return context.memo.get(context.memo.slots.at(ABOUT.supertypes, view.id, definition), UNKNOWN, () => {
     context.ask('name', view.path, view.nameOf(definition));
     const own = writtenSupertypes(context, view, definition);
     if (!view.spec.scoping.attachments) return own;

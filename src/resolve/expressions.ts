@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { ownerTypes, substitutionOf } from './members.ts';
 import { moduleTypes } from './modules.ts';
+import { ABOUT } from './slots.ts';
 import { NO_SUBSTITUTION, type Substitution, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
 export function expressionTypes(context: Context, view: FileView, expression: number): Types {
@@ -194,7 +195,7 @@ const ELEMENT = '__element';
 
 /** A type of the repository that extends a built-in collection iterates like it. */
 function iterated(context: Context, type: Extract<Type, { kind: 'instance' }>): Types {
-  return context.memo.get(`it${type.view.id}:${type.definition}`, UNKNOWN, () => {
+  return context.memo.get(context.memo.slots.at(ABOUT.elements, type.view.id, type.definition), UNKNOWN, () => {
     const supertypes = context.queries.supertypes(context, type.view, type.definition);
     return elementTypes(context, substitute(supertypes, substitutionOf(type)));
   });

@@ -3,6 +3,7 @@ import { isHidden } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { EXTERNAL_MEMBERS, type Member, type Members, NO_MEMBERS } from './queries.ts';
+import { ABOUT, type Slot } from './slots.ts';
 import {
   boundOverloads,
   MAX_OVERLOADS,
@@ -18,7 +19,18 @@ import {
 } from './types.ts';
 
 export function members(context: Context, type: Type, name: string): Members {
-  return context.memo.get(`m${typeKey(type)}.${name}`, NO_MEMBERS, () => membersOf(context, type, name));
+  const slot = context.memo.slots.under(slotOf(context, type), name);
+  return context.memo.get(slot, NO_MEMBERS, () => membersOf(context, type, name));
+}
+
+/** One for equal types. */
+function slotOf({ memo: { slots } }: Context, type: Type): Slot {
+  if (type.kind === 'instance' && type.args.length === 0)
+    return slots.at(ABOUT.instance, type.view.id, type.definition);
+  if (type.kind === 'definition' && (type.given === undefined || type.given.size === 0))
+    return slots.at(ABOUT.definition, type.view.id, type.definition);
+  if (type.kind === 'module') return slots.at(ABOUT.module, type.view.id, 0);
+  return slots.text(`m${typeKey(type)}`);
 }
 
 function membersOf(context: Context, type: Type, name: string): Members {
@@ -143,7 +155,7 @@ function isAttachedTo(context: Context, view: FileView, candidate: number, type:
 export function ownerTypes(context: Context, view: FileView, definition: number): Types {
   const owner = view.facts.definitions.owner[definition] as number;
   if (owner < 0) return UNKNOWN;
-  return context.memo.get(`o${view.id}:${definition}`, UNKNOWN, () =>
+  return context.memo.get(context.memo.slots.at(ABOUT.owner, view.id, definition), UNKNOWN, () =>
     context.queries.annotationTypes(context, view, owner),
   );
 }

@@ -4,11 +4,12 @@ import type { Context } from './context.ts';
 import { ANY_NAME } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 import type { ModuleTarget } from './queries.ts';
+import { ABOUT, type Slot } from './slots.ts';
 import { external, type Type, type Types, UNKNOWN, union } from './types.ts';
 
 /** What one import row binds. */
 export function imported(context: Context, view: FileView, row: number): Types {
-  return context.memo.get(`i${view.id}:${row}`, UNKNOWN, () => {
+  return context.memo.get(context.memo.slots.at(ABOUT.import, view.id, row), UNKNOWN, () => {
     const { form, source, name } = view.facts.imports;
     const specifier = view.text(source[row] as number);
     const target = context.queries.module(context, view, specifier);
@@ -75,7 +76,7 @@ function submodule(context: Context, target: Exclude<ModuleTarget, { kind: 'exte
 
 /** What a file gives to whoever asks it for a name. */
 export function exported(context: Context, view: FileView, name: string): Types {
-  return context.memo.get(`e${view.id}:${name}`, UNKNOWN, () => {
+  return context.memo.get(exportSlot(context, view, name), UNKNOWN, () => {
     context.ask('name', view.path, name);
     const direct = union([ownExports(view, name), exportStatements(context, view, name)]);
     if (direct.length > 0) return direct;
@@ -83,6 +84,10 @@ export function exported(context: Context, view: FileView, name: string): Types 
     if (passedOn.length > 0 || view.spec.scoping.explicitExports) return passedOn;
     return importsAsExports(context, view, name);
   });
+}
+
+function exportSlot({ memo: { slots } }: Context, view: FileView, name: string): Slot {
+  return slots.under(slots.at(ABOUT.exports, view.id, 0), name);
 }
 
 function ownExports(view: FileView, name: string): Types {

@@ -42,9 +42,13 @@ function fromContainers(context: Context, view: FileView, name: string, around: 
 
 /** Members of a type around the place, of the type that a function around it extends, of a lambda's receiver. */
 function implicitMembers(context: Context, view: FileView, name: string, at: number): Types {
-  return receiversAt(context, view, at).flatMap((type) =>
-    context.queries.members(context, type, name).definitions.map((member): Type => ({ kind: 'definition', ...member })),
-  );
+  const found: Type[] = [];
+  for (const type of receiversAt(context, view, at)) {
+    for (const member of context.queries.members(context, type, name).definitions) {
+      found.push({ kind: 'definition', ...member });
+    }
+  }
+  return found;
 }
 
 /** What a bare member name may belong to inside of a definition. */
@@ -72,7 +76,8 @@ function fromPackage(context: Context, view: FileView, name: string): Named | un
   const scope = view.spec.scoping.packageScope;
   if (scope === 'none') return undefined;
   const unit = scope === 'directory' ? directoryOf(view.path) : packageOf(view);
-  const found = context.memo.get<Types>(`k${view.spec.modules}:${unit}:${name}`, [], () => {
+  const slots = context.memo.slots;
+  const found = context.memo.get<Types>(slots.under(slots.text(`k${view.spec.modules}:${unit}`), name), [], () => {
     // A definition of this name may turn up in any file of the package.
     context.ask('global', name);
     return definedInPackage(context, view, name);

@@ -5,6 +5,7 @@ import { type EdgeKind, isCallable, isHidden } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import type { Named } from './queries.ts';
+import { ABOUT } from './slots.ts';
 import type { Type, Types } from './types.ts';
 
 export interface Target {
@@ -183,17 +184,21 @@ function constructorsOf(context: Context, types: Types): Outcome {
 
 /** The constructor that instantiating a type runs, its own or inherited. */
 export function findConstructor(context: Context, view: FileView, definition: number): Place | undefined {
-  return context.memo.get<Place | undefined>(`c${view.id}:${definition}`, undefined, () => {
-    context.ask('name', view.path, view.nameOf(definition));
-    const own = view.childrenOf(definition).find((child) => isConstructor(view, child));
-    if (own !== undefined) return { view, definition: own };
-    for (const base of context.queries.supertypes(context, view, definition)) {
-      if (base.kind !== 'instance' || context.isPrelude(base.view)) continue;
-      const inherited = findConstructor(context, base.view, base.definition);
-      if (inherited !== undefined) return inherited;
-    }
-    return undefined;
-  });
+  return context.memo.get<Place | undefined>(
+    context.memo.slots.at(ABOUT.constructor, view.id, definition),
+    undefined,
+    () => {
+      context.ask('name', view.path, view.nameOf(definition));
+      const own = view.childrenOf(definition).find((child) => isConstructor(view, child));
+      if (own !== undefined) return { view, definition: own };
+      for (const base of context.queries.supertypes(context, view, definition)) {
+        if (base.kind !== 'instance' || context.isPrelude(base.view)) continue;
+        const inherited = findConstructor(context, base.view, base.definition);
+        if (inherited !== undefined) return inherited;
+      }
+      return undefined;
+    },
+  );
 }
 
 type Place = Pick<Target, 'view' | 'definition'>;
@@ -240,8 +245,8 @@ function namespaceOf(context: Context, view: FileView, object: number): Types {
 function byName(context: Context, view: FileView, name: string): Outcome {
   const missing = { name, isExternal: false };
   if (isBuiltinMember(context, view, name)) return { targets: [], missing };
-  const key = `n${view.spec.modules}:${name}`;
-  const only = context.memo.get<Place | undefined>(key, undefined, () => onlyMethod(context, view, name));
+  const slot = context.memo.slots.text(`n${view.spec.modules}:${name}`);
+  const only = context.memo.get<Place | undefined>(slot, undefined, () => onlyMethod(context, view, name));
   return only === undefined ? { targets: [], missing } : { targets: [{ ...only, ...TRUST.name }] };
 }
 

@@ -3,12 +3,12 @@
  * Order of steps: what the file is made of and imports, what its types inherit, what each reference means.
  */
 import { IMPORT_FORMS, ROLES, type Role } from '../model/facts.ts';
-import type { ResolvedEdge, ResolvedFile, UnresolvedName } from '../model/graph.ts';
-import { isCallable, isHidden, isType } from '../model/kinds.ts';
+import type { ResolvedFile, UnresolvedName } from '../model/graph.ts';
+import { isCallable, isType } from '../model/kinds.ts';
 import type { Context } from './context.ts';
+import { type EdgeInput, EdgeSet } from './edge-set.ts';
 import type { FileView } from './file-view.ts';
 import { addFlow } from './flow/flow.ts';
-import { type FlowEdge, toEdgeFlow } from './flow/flow-edges.ts';
 import { edgeKindFor, findConstructor, type Outcome, resolveReference, type Target } from './references.ts';
 import { structuralSupertypes } from './structural.ts';
 import type { Types } from './types.ts';
@@ -24,50 +24,6 @@ export function resolveFile(context: Context, path: string): ResolvedFile {
     addReferences(context, view, edges, unresolved);
   });
   return { edges: edges.list(), unresolved: toUnresolved(unresolved), dependencies: Int32Array.from(questions).sort() };
-}
-
-type EdgeInput = Pick<ResolvedEdge, 'kind' | 'line' | 'source' | 'flow'> & { readonly guard?: string };
-
-function flowKey({ key, through, throughKey, endLine }: NonNullable<ResolvedEdge['flow']>): string {
-  return `:${key}:${through?.path}:${through?.definition}:${throughKey}:${endLine}`;
-}
-
-class EdgeSet {
-  readonly view: FileView;
-  readonly #edges = new Map<string, ResolvedEdge>();
-
-  constructor(view: FileView) {
-    this.view = view;
-  }
-
-  /** The surest of several edges that say the same is kept. */
-  add({ kind, line, source, guard = '', flow }: EdgeInput, target: Target): void {
-    const from = visibleAround(this.view, source);
-    const { view, definition, confidence, provenance } = target;
-    if (definition >= 0 && isHidden(view.facts.definitions.kind[definition] as number)) return;
-    const key = `${kind}:${from}:${view.id}:${definition}:${line}${flow === undefined ? '' : flowKey(flow)}`;
-    const known = this.#edges.get(key);
-    if (known !== undefined && known.confidence >= confidence) return;
-    const targetPath = view.path;
-    const edge = { kind, source: from, targetPath, target: definition, line, confidence, provenance, guard };
-    this.#edges.set(key, flow === undefined ? edge : { ...edge, flow });
-  }
-
-  addFlow(edge: FlowEdge): void {
-    const { kind, line, source, guard, target, confidence, provenance } = edge;
-    this.add({ kind, line, source, guard, flow: toEdgeFlow(edge) }, { ...target, confidence, provenance });
-  }
-
-  list(): ResolvedEdge[] {
-    return [...this.#edges.values()];
-  }
-}
-
-/** Lambdas and the like are no nodes: what they do is done by the definition around them. */
-function visibleAround(view: FileView, definition: number): number {
-  let at = definition;
-  while (at >= 0 && isHidden(view.facts.definitions.kind[at] as number)) at = view.parentOf(at);
-  return at;
 }
 
 const SURE = { confidence: 1, provenance: 'import' } as const;

@@ -58,16 +58,35 @@ export function external(name: string): Types {
 }
 
 /** Alternatives without repeats, at most a handful: beyond that a type says nothing useful. */
-export function union(parts: Iterable<Types>): Types {
-  const seen = new Map<string, Type>();
+export function union(parts: readonly Types[]): Types {
+  let only: Types = UNKNOWN;
+  for (const part of parts) {
+    if (part.length === 0) continue;
+    if (part.length > 1 || only.length > 0) return distinct(parts);
+    only = part;
+  }
+  return only;
+}
+
+function distinct(parts: readonly Types[]): Types {
+  const seen: Type[] = [];
   for (const part of parts) {
     for (const type of part) {
-      if (seen.size >= MAX_ALTERNATIVES) return [...seen.values()];
-      const key = typeKey(type);
-      if (!seen.has(key)) seen.set(key, type);
+      if (seen.length >= MAX_ALTERNATIVES) return seen;
+      if (!seen.some((known) => isSame(known, type))) seen.push(type);
     }
   }
-  return [...seen.values()];
+  return seen;
+}
+
+/** Whether two types have the same key, which most need not be asked for. */
+function isSame(a: Type, b: Type): boolean {
+  if (a === b) return true;
+  if (a.kind !== b.kind) return false;
+  if ('view' in a && 'view' in b && a.view !== b.view && a.kind !== 'tuple') return false;
+  if ('definition' in a && 'definition' in b && a.definition !== b.definition) return false;
+  if ('expression' in a && 'expression' in b && a.expression !== b.expression) return false;
+  return typeKey(a) === typeKey(b);
 }
 
 const keys = new WeakMap<Type, string>();

@@ -26,11 +26,11 @@ export type FileRow = readonly [
  * Adds the file, or replaces what a scan knows of it, and returns its number.
  * Not one statement with RETURNING: that opens a savepoint, at which the search index writes out all it has gathered.
  */
-export function writeFileRow(store: Store, file: IndexedFile): number {
+export function writeFileRow(store: Store, file: IndexedFile): { readonly number: number; readonly isNew: boolean } {
   const known = findFileNumber(store, file.path);
-  if (known === undefined) return store.connection.insert(INSERT, ...toFileCells(store, file));
+  if (known === undefined) return { number: store.connection.insert(INSERT, ...toFileCells(store, file)), isNew: true };
   store.connection.run(UPDATE, ...toFileCells(store, file), known);
-  return known;
+  return { number: known, isNew: false };
 }
 
 export function findFileNumber({ connection }: Store, path: string): number | undefined {

@@ -23,8 +23,12 @@ export class Postings {
   readonly #connection: Connection;
   readonly #changes: Record<PostingRole, Map<string, Change>> = { name: new Map(), owner: new Map() };
 
-  constructor(connection: Connection) {
+  /** Whether nothing has been written yet, so that there is nothing to look for. */
+  #isEmpty: boolean;
+
+  constructor(connection: Connection, { isEmpty = false }: { readonly isEmpty?: boolean } = {}) {
     this.#connection = connection;
+    this.#isEmpty = isEmpty;
   }
 
   list(role: PostingRole, text: string): Int32Array {
@@ -59,6 +63,7 @@ export class Postings {
       for (const text of [...changes.keys()].sort()) this.#write(role, text, changes.get(text) as Change);
       changes.clear();
     }
+    this.#isEmpty = false;
   }
 
   #write(role: PostingRole, text: string, change: Change): void {
@@ -68,6 +73,7 @@ export class Postings {
   }
 
   #stored(role: PostingRole, text: string): Int32Array {
+    if (this.#isEmpty) return NONE;
     const row = this.#connection.row<[Uint8Array]>(SELECT, POSTING_ROLES[role], text);
     return row === undefined ? NONE : new ByteReader(row[0]).deltas();
   }
@@ -76,8 +82,14 @@ export class Postings {
 const NONE = new Int32Array(0);
 
 function merged(stored: Int32Array, { added, removed }: Change): Int32Array {
+  if (stored.length === 0 && isAscending(added)) return new Int32Array(added);
   const kept = removed === undefined ? [...stored] : [...stored].filter((number) => !removed.has(number));
   return Int32Array.from(new Set([...kept, ...added])).sort();
+}
+
+/** As they are when each number is given out and added once. */
+function isAscending(numbers: readonly number[]): boolean {
+  return numbers.every((number, at) => at === 0 || (numbers[at - 1] as number) < number);
 }
 
 function packNumbers(numbers: Int32Array): Uint8Array {

@@ -39,7 +39,7 @@ export class Store {
     this.mode = mode;
     this.dataDir = dataDir;
     this.connection = connection;
-    this.postings = new Postings(connection);
+    this.postings = new Postings(connection, { isEmpty: mode === 'build' });
     this.warnings = warnings;
     this.#identity = identity;
     const nextNode = findMeta<number>(connection, META.nextNode) ?? 1;

@@ -23,16 +23,17 @@ export type FileContent = ParsedFile & { readonly unpacked?: Facts };
  * that are not go. Content is absent for files that nothing parses.
  */
 export function writeFile(store: Store, file: IndexedFile, content: FileContent = NO_CONTENT): FileNumbers {
-  const number = writeFileRow(store, file);
+  const { number, isNew } = writeFileRow(store, file);
   const facts = content.unpacked ?? (content.facts.length > 0 ? unpackFacts(content.facts) : undefined);
   const outline = planNodes(file, facts);
-  const before = findFileNodes(store, number);
+  const before = isNew ? undefined : findFileNodes(store, number);
   const change = numberNodes(store, number, { before: before?.outline, after: outline });
   const after = { outline, descriptions: toDescriptions(outline, content) };
   indexNodes(store, { number, path: file.path }, { ...change, before, after });
   if (before !== undefined)
     dropEdgesAt(store, number, new Set(change.removed.map((row) => before.outline.number[row])));
   if (before !== undefined && facts === undefined) clearResolved(store, number);
+  if (!isNew) store.connection.run('DELETE FROM problems WHERE file = ?', number);
   writeBlock(store, 'facts', number, content.facts);
   writeBlock(store, 'outlines', number, packOutline(outline));
   writeBlock(store, 'descriptions', number, packDescriptions(after.descriptions));
@@ -54,7 +55,6 @@ function toDescriptions({ local }: Outline, { signatures, docs }: FileContent): 
 }
 
 function writeProblems({ connection }: Store, file: number, problems: readonly ParseProblem[]): void {
-  connection.run('DELETE FROM problems WHERE file = ?', file);
   problems.forEach(({ kind, line, message }, place) => {
     connection.run('INSERT INTO problems VALUES (?, ?, ?, ?, ?)', file, place, kind, line, message);
   });

@@ -2,6 +2,7 @@
 import { isCallable } from '../../model/kinds.ts';
 import type { Context } from '../context.ts';
 import { type FileView, operand } from '../file-view.ts';
+import { ABOUT } from '../slots.ts';
 import type { Type, Types } from '../types.ts';
 import type { FlowFile, Place, Slot } from './flow-file.ts';
 import { findParameter } from './parameters.ts';
@@ -52,7 +53,7 @@ export function declaredTypes(context: Context, { view, definition, key }: Slot)
 
 /** Whether calling a function gives callables. */
 export function givesCallables(context: Context, { view, definition }: Place): boolean {
-  return context.memo.get(`g${view.id}:${definition}`, false, () => {
+  return context.memo.get(context.memo.slots.at(ABOUT.callables, view.id, definition), false, () => {
     context.ask('name', view.path, view.nameOf(definition));
     const declared = view.facts.definitions.type[definition] as number;
     if (declared >= 0) return callableLike(context, context.queries.annotationTypes(context, view, declared));

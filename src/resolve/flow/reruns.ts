@@ -5,6 +5,7 @@ import type { Role } from '../../model/facts.ts';
 import type { Context } from '../context.ts';
 import { type FileView, operand } from '../file-view.ts';
 import type { Target } from '../references.ts';
+import { ABOUT } from '../slots.ts';
 import type { FlowFile, Place } from './flow-file.ts';
 
 const RERUNS: readonly Rerun[] = FRAMEWORKS.flatMap(({ reruns }) => reruns ?? []);
@@ -41,7 +42,7 @@ const MAX_BASES = 12;
 
 /** Names of the types outside of the repository that a class derives from. */
 function basesOf(context: Context, view: FileView, definition: number): readonly string[] {
-  return context.memo.get<readonly string[]>(`fb${view.id}:${definition}`, [], () =>
+  return context.memo.get<readonly string[]>(context.memo.slots.at(ABOUT.bases, view.id, definition), [], () =>
     context.queries
       .supertypes(context, view, definition)
       .slice(0, MAX_BASES)

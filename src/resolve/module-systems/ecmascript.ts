@@ -10,7 +10,7 @@ import { listPathMappings } from './ecmascript-tsconfig.ts';
 
 export function resolveEcmascript(context: Context, view: FileView, specifier: string): ModuleTarget {
   const directory = directoryOf(view.path);
-  return context.memo.get(`M${directory}:${specifier}`, EXTERNAL_MODULE, () => {
+  return context.memo.get(context.memo.slots.text(`M${directory}:${specifier}`), EXTERNAL_MODULE, () => {
     const path = findModule(context, directory, specifier.replace(/\?.*$/, ''));
     return path === undefined ? EXTERNAL_MODULE : { kind: 'files', paths: [path] };
   });

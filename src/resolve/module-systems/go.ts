@@ -6,7 +6,7 @@ import { directoryOf } from '../names.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 
 export function resolveGo(context: Context, _view: FileView, source: string): ModuleTarget {
-  return context.memo.get(`Mgo:${source}`, EXTERNAL_MODULE, () => {
+  return context.memo.get(context.memo.slots.text(`Mgo:${source}`), EXTERNAL_MODULE, () => {
     context.ask('workspace', GO_MODULES);
     for (const { modulePath, directory } of goModules(context)) {
       if (source !== modulePath && !source.startsWith(`${modulePath}/`)) continue;

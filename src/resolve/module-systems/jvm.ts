@@ -7,7 +7,7 @@ import { type Type, type Types, union } from '../types.ts';
 
 export function resolveJvm(context: Context, _view: FileView, source: string): ModuleTarget {
   if (source.startsWith(SUBMODULE)) return EXTERNAL_MODULE;
-  return context.memo.get(`Mjvm:${source}`, EXTERNAL_MODULE, () => {
+  return context.memo.get(context.memo.slots.text(`Mjvm:${source}`), EXTERNAL_MODULE, () => {
     return findPackage(context, source) ?? findType(context, source) ?? findPrefix(context, source) ?? EXTERNAL_MODULE;
   });
 }

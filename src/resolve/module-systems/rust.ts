@@ -8,7 +8,7 @@ import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 import { type Type, type Types, union } from '../types.ts';
 
 export function resolveRust(context: Context, view: FileView, source: string): ModuleTarget {
-  return context.memo.get(`Mrust:${view.path}:${source}`, EXTERNAL_MODULE, () => {
+  return context.memo.get(context.memo.slots.text(`Mrust:${view.path}:${source}`), EXTERNAL_MODULE, () => {
     if (source.startsWith(SUBMODULE))
       return toTarget(context, childFile(context, view.path, source.slice(SUBMODULE.length)));
     if (source.endsWith('.rs')) return toTarget(context, posix.join(directoryOf(view.path), source));

@@ -1,0 +1,84 @@
+/** The edges that leave one file while it is resolved, each once. */
+import type { ResolvedEdge } from '../model/graph.ts';
+import { isHidden } from '../model/kinds.ts';
+import type { FileView } from './file-view.ts';
+import { type FlowEdge, toEdgeFlow } from './flow/flow-edges.ts';
+import type { Target } from './references.ts';
+
+export type EdgeInput = Pick<ResolvedEdge, 'kind' | 'line' | 'source' | 'flow'> & { readonly guard?: string };
+
+export class EdgeSet {
+  readonly view: FileView;
+  readonly #edges: ResolvedEdge[] = [];
+  /** The last edge with a hash; the one before it with the same hash is in `#previous`. */
+  readonly #lastByHash = new Map<number, number>();
+  readonly #previous: number[] = [];
+
+  constructor(view: FileView) {
+    this.view = view;
+  }
+
+  /** The surest of several edges that say the same is kept. */
+  add({ kind, line, source: inside, guard = '', flow }: EdgeInput, target: Target): void {
+    const source = visibleAround(this.view, inside);
+    const { view, definition, confidence, provenance } = target;
+    if (definition >= 0 && isHidden(view.facts.definitions.kind[definition] as number)) return;
+    const plain = { kind, source, targetPath: view.path, target: definition, line, confidence, provenance, guard };
+    const edge = flow === undefined ? plain : { ...plain, flow };
+    const hash = hashOf(source, line, view.id, definition);
+    const at = this.#find(hash, edge);
+    if (at < 0) this.#append(hash, edge);
+    else if ((this.#edges[at] as ResolvedEdge).confidence < confidence) this.#edges[at] = edge;
+  }
+
+  addFlow(edge: FlowEdge): void {
+    const { kind, line, source, guard, target, confidence, provenance } = edge;
+    this.add({ kind, line, source, guard, flow: toEdgeFlow(edge) }, { ...target, confidence, provenance });
+  }
+
+  list(): ResolvedEdge[] {
+    return this.#edges;
+  }
+
+  #find(hash: number, edge: ResolvedEdge): number {
+    let at = this.#lastByHash.get(hash) ?? -1;
+    while (at >= 0 && !saysTheSame(this.#edges[at] as ResolvedEdge, edge)) at = this.#previous[at] as number;
+    return at;
+  }
+
+  #append(hash: number, edge: ResolvedEdge): void {
+    this.#previous.push(this.#lastByHash.get(hash) ?? -1);
+    this.#lastByHash.set(hash, this.#edges.push(edge) - 1);
+  }
+}
+
+function saysTheSame(a: ResolvedEdge, b: ResolvedEdge): boolean {
+  return (
+    a.target === b.target &&
+    a.line === b.line &&
+    a.source === b.source &&
+    a.kind === b.kind &&
+    a.targetPath === b.targetPath &&
+    (a.flow === b.flow || flowKey(a.flow) === flowKey(b.flow))
+  );
+}
+
+function flowKey(flow: ResolvedEdge['flow']): string {
+  if (flow === undefined) return '';
+  const { key, through, throughKey, endLine } = flow;
+  return `:${key}:${through?.path}:${through?.definition}:${throughKey}:${endLine}`;
+}
+
+/** Spelling a key for each edge takes longer than everything else here. */
+function hashOf(source: number, line: number, view: number, definition: number): number {
+  let hash = Math.imul(source ^ Math.imul(line, 0x9e3779b1), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 15) ^ definition, 0xc2b2ae35);
+  return (hash ^ (hash >>> 13) ^ Math.imul(view, 0x27d4eb2f)) | 0;
+}
+
+/** Lambdas and the like are no nodes: what they do is done by the definition around them. */
+function visibleAround(view: FileView, definition: number): number {
+  let at = definition;
+  while (at >= 0 && isHidden(view.facts.definitions.kind[at] as number)) at = view.parentOf(at);
+  return at;
+}
