@@ -4,8 +4,9 @@
  * and whoever comes second finds nothing left to do.
  */
 import { Worker } from 'node:worker_threads';
+import type { AsyncSubscription } from '@parcel/watcher';
 import type { Warning } from '../base/warnings.ts';
-import type { Failure, KeeperMessage, KeeperTask } from './keep-fresh-messages.ts';
+import type { Failure, KeeperMessage, KeeperRequest, KeeperTask, UpdateMessage } from './keep-fresh-messages.ts';
 import type { Progress } from './run-index.ts';
 
 export type KeepingState =
@@ -55,7 +56,14 @@ export function keepFresh(task: KeeperTask, options: KeepingOptions = {}): Keepi
     async catchUp(wait) {
       // What stood in the way may be gone by now.
       if (keeper.isOver) keeper = start();
-      return keeper.catchUp(wait);
+      const asked = keeper;
+      const state = await asked.catchUp(wait);
+      // What a build took in memory, only the end of its thread gives back; following changes takes little.
+      if (asked.hasBuilt && asked === keeper) {
+        keeper = start();
+        await asked.close();
+      }
+      return state;
     },
     close: () => keeper.close(),
   };
@@ -71,11 +79,14 @@ class Keeper {
   /** Questions under way, by id. */
   readonly #waiting = new Map<number, () => void>();
   readonly #listeners = new Set<(progress: Progress) => void>();
+  #listening: Promise<AsyncSubscription> | undefined;
   #lastId = 0;
   #isReady = false;
   #progress: Progress | undefined;
   #failure: Failure | null = null;
   isOver = false;
+  /** The first run made the graph from nothing, and is done. */
+  hasBuilt = false;
 
   constructor(task: KeeperTask, options: KeepingOptions, updates: GraphUpdate[]) {
     this.#options = options;
@@ -98,7 +109,7 @@ class Keeper {
     const id = ++this.#lastId;
     if (onProgress !== undefined) this.#listeners.add(onProgress);
     const settled = new Promise<void>((resolve) => this.#waiting.set(id, resolve));
-    this.#worker.postMessage({ id, all });
+    this.#ask({ type: 'settle', id, all });
     const isDone = await Promise.race([settled.then(() => true), elapsed(timeoutMs, signal, settled)]);
     if (onProgress !== undefined) this.#listeners.delete(onProgress);
     return isDone && this.#failure === null ? { kind: 'fresh' } : this.state;
@@ -106,11 +117,31 @@ class Keeper {
 
   async close(): Promise<void> {
     this.isOver = true;
+    // The system refuses to stop watching a directory that was moved away; nobody listens to it any more.
+    await this.#listening?.then((subscription) => subscription.unsubscribe()).catch(() => undefined);
     await this.#worker.terminate();
   }
 
+  async #listen(root: string, ignore: readonly (string | RegExp)[]): Promise<void> {
+    try {
+      const { subscribe } = await import('@parcel/watcher');
+      const hear: Parameters<typeof subscribe>[1] = (error, events) =>
+        this.#ask({ type: 'events', events: error ? null : events });
+      this.#listening = subscribe(root, hear, { ignore: [...ignore] });
+      await this.#listening;
+      this.#ask({ type: 'listening', failure: null });
+    } catch (error) {
+      this.#ask({ type: 'listening', failure: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  #ask(request: KeeperRequest): void {
+    this.#worker.postMessage(request);
+  }
+
   #hear(message: KeeperMessage): void {
-    if (message.type === 'warning') this.#options.onWarning?.(message.warning);
+    if (message.type === 'listen') void this.#listen(message.root, message.ignore);
+    else if (message.type === 'warning') this.#options.onWarning?.(message.warning);
     else if (message.type === 'failed') this.#end(message.failure);
     else if (message.type === 'updated') this.#note(message);
     else if (message.type === 'settled') {
@@ -124,7 +155,8 @@ class Keeper {
     }
   }
 
-  #note({ revision, files }: { revision: number; files: number }): void {
+  #note({ revision, files, isBuild }: UpdateMessage): void {
+    if (isBuild) this.hasBuilt = true;
     if (files > 0) this.#updates.push({ revision, files, at: Date.now() });
     if (this.#updates.length > MAX_UPDATES) this.#updates.shift();
   }

@@ -1,7 +1,7 @@
 /** Keeps a graph fresh: an update after each burst of changes, one at a time. */
 import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { type AsyncSubscription, type Event, subscribe } from '@parcel/watcher';
+import type { AsyncSubscription, Event, subscribe } from '@parcel/watcher';
 import { SourceParser } from '../parse/parser.ts';
 import { requireRoot } from '../scan/is-refused-root.ts';
 import { prepareDataDir } from '../store/data-dir.ts';
@@ -13,7 +13,7 @@ export interface WatchOptions extends IndexOptions {
   readonly onUpdate: (summary: IndexSummary) => void;
   /** An update failed; watching goes on, and the next change tries again. */
   readonly onError: (error: unknown) => void;
-  /** How to hear of changes; tests put one here that cannot. */
+  /** How to hear of changes; for threads that the library does not work in, and for tests. */
   readonly subscribe?: typeof subscribe;
 }
 
@@ -137,7 +137,7 @@ type Note = (paths: readonly string[] | undefined) => void;
 async function listen(options: WatchOptions, note: Note): Promise<AsyncSubscription> {
   const ignore = ['**/.git/**', '**/node_modules/**', `${options.dataDir}${sep}**`];
   try {
-    const listener = options.subscribe ?? subscribe;
+    const listener = options.subscribe ?? (await import('@parcel/watcher')).subscribe;
     return await listener(options.root, (error, events) => note(error ? undefined : toPaths(options, events)), {
       ignore,
     });

@@ -75,5 +75,5 @@ function renderGroup({ kind, direction, total, edges }: EdgeGroup): string[] {
 /** One row per node, at its first place. */
 function renderRelated(edge: RelatedNode, more: number): string {
   const place = `${renderPlace(edge.file, edge.line)}${more > 0 ? ` +${more}` : ''}`;
-  return `  ${joinWords(endTitle(edge.node), place, renderTrust({ ...edge, provenance: edge.provenance }))}`;
+  return `  ${joinWords(endTitle(edge.node), place, renderTrust(edge))}`;
 }

@@ -46,9 +46,20 @@ export function firstLine(doc: string, most = 120): string {
   return onOneLine(doc.split('\n').find((line) => line.trim() !== '') ?? '', most);
 }
 
-/** How an edge is known, where that is not plain: less than sure, or through dispatch. */
-export function renderTrust({ confidence, provenance }: { confidence: number; provenance: string }): string {
-  return confidence < SURE || provenance === 'dispatch' ? `[${provenance} ${confidence.toFixed(2)}]` : '';
+interface Evidence {
+  readonly confidence: number;
+  readonly provenance: string;
+  readonly via?: string | undefined;
+  readonly registeredAt?: { readonly file: string; readonly line: number } | undefined;
+}
+
+/** How an edge is known, where that is not plain: less than sure, through dispatch, or through a value handed on. */
+export function renderTrust({ confidence, provenance, via, registeredAt }: Evidence): string {
+  const how = provenance.replace(/^synthesized:/, '');
+  const place =
+    registeredAt === undefined ? '' : `, registered at ${renderPlace(registeredAt.file, registeredAt.line)}`;
+  if (via !== undefined) return `[${how} via ${via}${place} ${confidence.toFixed(2)}]`;
+  return confidence < SURE || provenance === 'dispatch' ? `[${how} ${confidence.toFixed(2)}]` : '';
 }
 
 const SURE = 0.9;

@@ -12,6 +12,18 @@ test('without a graph it is built before the first answer', async () => {
   expect(await ask('callers', { symbol: 'totalArea' })).toMatch(/^2 callers:$/m);
 });
 
+test('it follows changes after a build as after an update', async () => {
+  const directory = tempTree(SHAPES);
+  const { ask } = await connectAgent(directory, ['--tools', 'all']);
+  const asked = ['area', 'main', 'log'].map((query) => ask('search', { query }));
+  for (const text of await Promise.all(asked)) expect(text).toMatch(/^src\//m);
+  for (const name of ['first', 'second']) {
+    writeTree(directory, { [`src/${name}.ts`]: `export function ${name}File(): void {}\n` });
+    await expect.poll(() => ask('search', { query: `${name}File` }), { timeout: 10_000 }).toMatch(/\.ts:1 function/);
+  }
+  expect(await ask('watch_changes')).toMatch(/revision 3: 1 file/);
+});
+
 test('a graph that is behind is brought up to date before the first answer', async () => {
   const directory = tempTree(SHAPES);
   await runFathom(['index', '--quiet'], { directory });
@@ -67,4 +79,14 @@ test('a place that cannot be written to is said in words', async () => {
   expect(text).toMatch(/^cannot write in \/sys.*Choose a writable place with --data-dir/i);
   expect(isError).toBe(true);
   expect((await client.listTools()).tools.length).toBeGreaterThan(0);
+});
+
+test('what stood in the way is gone: the next question is answered, and changes are followed', async () => {
+  const directory = tempTree({ ...SHAPES, data: 'a file where a directory is wanted' });
+  const { ask, call } = await connectAgent(directory, ['--data-dir', 'data/graph']);
+  expect(await call('search', { query: 'area' })).toMatchObject({ isError: true });
+  rmSync(join(directory, 'data'));
+  expect(await ask('search', { query: 'area' })).toMatch(/src\/shape\.ts/);
+  writeTree(directory, { 'src/new.ts': 'export function brandNew(): void {}\n' });
+  await expect.poll(() => ask('search', { query: 'brandNew' }), { timeout: 10_000 }).toMatch(/src\/new\.ts:1/);
 });
