@@ -2,7 +2,7 @@
  * Which files a question is about: each file is a document whose terms are the names, docs and path in it (BM25).
  * A file where many words of the question meet says more than a name that happens to have one.
  */
-import { type Runs, readRuns } from '../store/runs.ts';
+import { fileOf, type Runs, readRuns } from '../store/runs.ts';
 import type { Store } from '../store/store.ts';
 import { addScore, normalized, type Scores } from './scores.ts';
 
@@ -26,7 +26,7 @@ export class FileScores {
 
   /** From 0 to 1, for the file of a node. */
   of(node: number): number {
-    return this.#scores.get(this.#runs.file[findRun(this.#runs, node)] as number) ?? 0;
+    return this.#scores.get(fileOf(this.#runs, node) as number) ?? 0;
   }
 }
 
@@ -55,7 +55,7 @@ function scoreFiles(runs: Runs, words: readonly Occurrences[]): Scores {
 function countIn(runs: Runs, { named, begun, told, placed }: Occurrences): Scores {
   const counts: Scores = new Map();
   const add = (nodes: readonly number[], count: number) => {
-    for (const node of nodes) addScore(counts, runs.file[findRun(runs, node)] as number, count);
+    for (const node of nodes) addScore(counts, fileOf(runs, node) as number, count);
   };
   add(named, 0.5);
   add(begun.length > 0 ? begun : named, 0.5);
@@ -71,14 +71,4 @@ function countNodes({ first, file }: Runs): Scores {
     addScore(counts, file[at] as number, (first[at + 1] ?? (first[at] as number) + 1) - (first[at] as number));
   }
   return counts;
-}
-
-function findRun({ first }: Runs, node: number): number {
-  let [low, high] = [0, first.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((first[middle] as number) <= node) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -1,5 +1,6 @@
 /** How central a node is: the number of other files with an edge to it. */
 import { readIncoming } from '../store/blocks.ts';
+import { targetOf } from '../store/incoming.ts';
 import { findFile } from '../store/read-files.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
@@ -8,6 +9,6 @@ export function countDependents(store: Store, { file, node }: StoredNode): numbe
   const number = findFile(store, file)?.file;
   if (number === undefined) return 0;
   let files = 0;
-  for (const targets of readIncoming(store, number).values()) if (targets.includes(node)) files++;
+  for (const links of readIncoming(store, number).values()) if (links.some((link) => targetOf(link) === node)) files++;
   return files;
 }

@@ -2,6 +2,7 @@
 import type { HotFile, HotSymbol } from '../contract/overview.ts';
 import type { NodeKind } from '../model/kinds.ts';
 import { readIncoming } from '../store/blocks.ts';
+import { targetOf } from '../store/incoming.ts';
 import { listEdgesTo } from '../store/read-edges.ts';
 import { listFiles } from '../store/read-files.ts';
 import { getNodes } from '../store/read-nodes.ts';
@@ -26,7 +27,9 @@ export function listHotSpots(store: Store, limit: number): HotSpots {
   for (const { file, path } of files) {
     const sources = [...readIncoming(store, file)].filter(([source]) => counted.has(source));
     if (sources.length > 0) dependents.push({ path, dependents: sources.length });
-    for (const [, targets] of sources) for (const target of targets) users.set(target, (users.get(target) ?? 0) + 1);
+    for (const target of sources.flatMap(([, links]) => Array.from(links, targetOf))) {
+      users.set(target, (users.get(target) ?? 0) + 1);
+    }
   }
   dependents.sort((a, b) => b.dependents - a.dependents);
   return { symbols: listHotSymbols(store, users, limit), files: dependents.slice(0, limit) };

@@ -18,6 +18,11 @@ export const EDGE_KINDS = [
 ] as const;
 export type EdgeKind = (typeof EDGE_KINDS)[number];
 
+/** Edges between declarations, few beside calls and mentions: the way back to them is kept apart. */
+export const STRUCTURAL_KINDS: ReadonlySet<EdgeKind> = new Set<EdgeKind>([
+  'extends', 'implements', 'overrides', 'invokes', 'hands',
+]);
+
 const definitionCodes = new Map<string, number>(DEFINITION_KINDS.map((kind, code) => [kind, code]));
 const edgeCodes = new Map<string, number>(EDGE_KINDS.map((kind, code) => [kind, code]));
 

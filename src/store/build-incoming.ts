@@ -1,7 +1,7 @@
 /** The way back for a whole graph at once: every file's incoming edges from everyone's outgoing ones. */
 import { writeIncoming } from './blocks.ts';
 import { unpackTargets } from './edge-block.ts';
-import type { Incoming } from './incoming.ts';
+import { type Incoming, toLink } from './incoming.ts';
 import type { Store } from './store.ts';
 
 export function buildIncoming(store: Store): void {
@@ -9,7 +9,16 @@ export function buildIncoming(store: Store): void {
   const { sources, targets, starts } = sortByTargetFile(collectLinks(store, fileOfNode), fileOfNode);
   for (let file = 0; file + 1 < starts.length; file++) {
     const [start, end] = [starts[file] as number, starts[file + 1] as number];
-    if (start < end) writeIncoming(store, file, toIncoming(sources.subarray(start, end), targets.subarray(start, end)));
+    if (start === end) continue;
+    const incoming = toIncoming(sources.subarray(start, end), targets.subarray(start, end));
+    for (const [source, nodes] of incoming) {
+      const structural = store.writing.structural.get(source);
+      incoming.set(
+        source,
+        nodes.map((node) => toLink(node, structural?.has(node) === true)),
+      );
+    }
+    writeIncoming(store, file, incoming);
   }
 }
 

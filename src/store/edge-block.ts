@@ -4,7 +4,7 @@
  */
 import { ByteReader, ByteWriter } from '../base/columns.ts';
 import { type EdgeFlow, PROVENANCES, type Provenance } from '../model/graph.ts';
-import { type EdgeKind, edgeCode, edgeKindOf } from '../model/kinds.ts';
+import { type EdgeKind, edgeCode, edgeKindOf, STRUCTURAL_KINDS } from '../model/kinds.ts';
 import { type EdgeFlows, listThroughs, packFlows, unpackFlows } from './edge-flows.ts';
 import type { StoredEdge } from './records.ts';
 import { packTexts, unpackTexts } from './texts.ts';
@@ -116,6 +116,17 @@ export function sortedTargets({ target, flows }: Pick<EdgeBlock, 'target' | 'flo
   sorted.set(throughs, target.length);
   sorted.sort();
   return sorted.filter((node, at) => at === 0 || node !== sorted[at - 1]);
+}
+
+/** The nodes that structural edges of a block point at or lead through. */
+export function structuralTargets({ target, label, labels, flows }: EdgeBlock): ReadonlySet<number> {
+  const targets = new Set<number>(listThroughs(flows));
+  const isStructural = labels.map(({ kind }) => STRUCTURAL_KINDS.has(kind));
+  if (!isStructural.includes(true)) return targets;
+  for (let row = 0; row < label.length; row++) {
+    if (isStructural[label[row] as number]) targets.add(target[row] as number);
+  }
+  return targets;
 }
 
 /** The rows of the edges that leave `source`, as a half-open range. */

@@ -89,7 +89,7 @@ export function loadFileView(store: Store, file: StoredFile): FileView {
 
 /** The view of a node's file and the node's row in it; undefined for a number that no node has any more. */
 export function findPlace(store: Store, node: number): { readonly view: FileView; readonly row: number } | undefined {
-  const file = findFileOfNode(store.connection, node);
+  const file = findFileOfNode(store, node);
   if (file === undefined) return undefined;
   const view = getFileView(store, file);
   const row = view.rowOf(node);

@@ -4,8 +4,20 @@
  */
 import { ByteReader, ByteWriter } from '../base/columns.ts';
 
-/** Sorted target nodes by the number of the source file. */
+/** Sorted links by the number of the source file. A link is a target node, and whether an edge to it is structural. */
 export type Incoming = Map<number, Int32Array>;
+
+export function toLink(target: number, isStructural: boolean): number {
+  return target * 2 + (isStructural ? 1 : 0);
+}
+
+export function targetOf(link: number): number {
+  return link >> 1;
+}
+
+export function isStructural(link: number): boolean {
+  return (link & 1) === 1;
+}
 
 export function packIncoming(incoming: Incoming): Uint8Array {
   const writer = new ByteWriter();

@@ -11,7 +11,7 @@ import type { Store } from './store.ts';
 /** Every shown definition of this name, sorted by path and place. */
 export function listDefinitionsNamed(store: Store, name: string): DefinitionRef[] {
   const found: DefinitionRef[] = [];
-  for (const [file, nodes] of groupByFile(store.connection, store.postings.list('name', name))) {
+  for (const [file, nodes] of groupByFile(store, store.postings.list('name', name))) {
     const path = getPath(store, file);
     const { number, local } = readPlaces(store, file);
     for (const node of nodes) found.push({ path, definition: local[number.indexOf(node)] as number });

@@ -1,10 +1,12 @@
 /** Edges of the graph, from either end. `contains` follows from the nodes and is given like any other kind. */
 import type { GraphEdge } from '../model/graph.ts';
-import { EDGE_KINDS, type EdgeKind } from '../model/kinds.ts';
+import { EDGE_KINDS, type EdgeKind, STRUCTURAL_KINDS } from '../model/kinds.ts';
 import { readEdges, readIncoming } from './blocks.ts';
 import { type EdgeBlock, type EdgeLabel, edgeAt, edgeRange } from './edge-block.ts';
 import { type FileView, findPlace, getFileView } from './file-view.ts';
+import { isStructural, targetOf } from './incoming.ts';
 import type { StoredEdge } from './records.ts';
+import { listRowsTo } from './rows-by-target.ts';
 import { groupByFile } from './runs.ts';
 import type { Store } from './store.ts';
 
@@ -44,7 +46,7 @@ export function* containsEdges(
 const CONTAINS = { kind: 'contains', confidence: 1, provenance: 'syntax', guard: '' } as const;
 
 function* edgesFrom(store: Store, nodes: Nodes, kinds: ReadonlySet<EdgeKind>): IterableIterator<StoredEdge> {
-  for (const [file, sources] of groupByFile(store.connection, sorted(nodes))) {
+  for (const [file, sources] of groupByFile(store, sorted(nodes))) {
     const wanted = new Set(sources);
     if (kinds.has('contains')) yield* containsEdges(getFileView(store, file), (parent) => wanted.has(parent));
     const block = readEdges(store, file);
@@ -56,22 +58,20 @@ function* edgesFrom(store: Store, nodes: Nodes, kinds: ReadonlySet<EdgeKind>): I
 }
 
 function* edgesTo(store: Store, nodes: Nodes, kinds: ReadonlySet<EdgeKind>): IterableIterator<StoredEdge> {
-  for (const [file, targets] of groupByFile(store.connection, sorted(nodes))) {
+  for (const [file, targets] of groupByFile(store, sorted(nodes))) {
     const wanted = new Set(targets);
     if (kinds.has('contains')) yield* containsEdges(getFileView(store, file), (_, child) => wanted.has(child));
-    for (const source of sourceFiles(store, file, wanted)) {
+    for (const source of sourceFiles(store, file, wanted, kinds)) {
       const block = readEdges(store, source);
-      for (let row = 0; row < block.length; row++) {
-        if (wanted.has(block.target[row] as number) && kinds.has(kindAt(block, row))) yield edgeAt(block, row);
-      }
+      for (const row of listRowsTo(block, wanted)) if (kinds.has(kindAt(block, row))) yield edgeAt(block, row);
     }
   }
 }
 
 function* edgesThrough(store: Store, nodes: Nodes): IterableIterator<StoredEdge> {
-  for (const [file, throughs] of groupByFile(store.connection, sorted(nodes))) {
+  for (const [file, throughs] of groupByFile(store, sorted(nodes))) {
     const wanted = new Set(throughs);
-    for (const source of sourceFiles(store, file, wanted)) {
+    for (const source of sourceFiles(store, file, wanted, STRUCTURAL_KINDS)) {
       const block = readEdges(store, source);
       for (const [row, { through }] of block.flows) {
         if (through !== undefined && wanted.has(through)) yield edgeAt(block, row);
@@ -80,11 +80,17 @@ function* edgesThrough(store: Store, nodes: Nodes): IterableIterator<StoredEdge>
   }
 }
 
-/** The file itself, and those with an edge to one of these nodes of it. */
-function* sourceFiles(store: Store, file: number, nodes: ReadonlySet<number>): IterableIterator<number> {
+/** The file itself, and those with an edge of such kinds to one of these nodes of it, or through one. */
+function* sourceFiles(
+  store: Store,
+  file: number,
+  nodes: ReadonlySet<number>,
+  kinds: ReadonlySet<EdgeKind>,
+): IterableIterator<number> {
+  const onlyStructural = [...kinds].every((kind) => STRUCTURAL_KINDS.has(kind));
   yield file;
-  for (const [source, targets] of readIncoming(store, file)) {
-    if (targets.some((target) => nodes.has(target))) yield source;
+  for (const [source, links] of readIncoming(store, file)) {
+    if (links.some((link) => nodes.has(targetOf(link)) && (!onlyStructural || isStructural(link)))) yield source;
   }
 }
 

@@ -114,7 +114,7 @@ function* numbersNamed(store: Store, name: string, match: NameMatch): IterableIt
 
 /** Numbers say in which order nodes came to be, which is nobody's business. */
 function* inPathOrder(store: Store, nodes: Iterable<number>): IterableIterator<StoredNode> {
-  const groups = Array.from(groupByFile(store.connection, nodes), ([file, numbers]) => {
+  const groups = Array.from(groupByFile(store, nodes), ([file, numbers]) => {
     return { path: getPath(store, file), file, numbers };
   });
   for (const { file, numbers } of groups.sort((a, b) => comparePaths(a.path, b.path))) {

@@ -1,6 +1,7 @@
 /** The edges that leave a file, replaced as a whole, with the totals and the way back kept in step. */
 import { readEdges, readIncoming, writeEdges, writeIncoming } from './blocks.ts';
-import { type EdgeBlock, type EdgeLabel, keepEdges, sortedTargets } from './edge-block.ts';
+import { type EdgeBlock, type EdgeLabel, keepEdges, sortedTargets, structuralTargets } from './edge-block.ts';
+import { targetOf, toLink } from './incoming.ts';
 import { groupByFile } from './runs.ts';
 import type { Store } from './store.ts';
 
@@ -11,6 +12,7 @@ export function replaceEdges(store: Store, file: number, after: EdgeBlock): void
   writeEdges(store, file, after);
   // A build writes the way back once, from all edges, when it finishes.
   if (store.mode === 'write') updateIncoming(store, file, { before, after });
+  else rememberStructural(store, file, after);
 }
 
 /** Removes every edge into or out of nodes of this file that are going. */
@@ -23,9 +25,9 @@ export function dropEdgesAt(store: Store, file: number, nodes: ReadonlySet<numbe
     keepEdges(own, (node) => !nodes.has(node)),
   );
   const incoming = readIncoming(store, file);
-  for (const [source, targets] of incoming) {
-    const kept = targets.filter((target) => !nodes.has(target));
-    if (kept.length === targets.length) continue;
+  for (const [source, links] of incoming) {
+    const kept = links.filter((link) => !nodes.has(targetOf(link)));
+    if (kept.length === links.length) continue;
     const before = readEdges(store, source);
     const after = keepEdges(before, (node) => !nodes.has(node));
     countEdges(store, before, -1);
@@ -37,21 +39,39 @@ export function dropEdgesAt(store: Store, file: number, nodes: ReadonlySet<numbe
   writeIncoming(store, file, incoming);
 }
 
+function rememberStructural({ writing }: Store, file: number, block: EdgeBlock): void {
+  const targets = structuralTargets(block);
+  if (targets.size > 0) writing.structural.set(file, targets);
+  else writing.structural.delete(file);
+}
+
 function countEdges(store: Store, { label, labels }: EdgeBlock, by: 1 | -1): void {
   for (const index of label) store.writing.counts.edge((labels[index] as EdgeLabel).kind, by);
 }
 
 function updateIncoming(store: Store, file: number, { before, after }: { before: EdgeBlock; after: EdgeBlock }): void {
-  const targetsBefore = groupByFile(store.connection, sortedTargets(before));
-  const targetsAfter = groupByFile(store.connection, sortedTargets(after));
-  for (const targetFile of new Set([...targetsBefore.keys(), ...targetsAfter.keys()])) {
-    const targets = targetsAfter.get(targetFile) ?? [];
-    if (targetFile === file || isEqual(targetsBefore.get(targetFile) ?? [], targets)) continue;
+  const linksBefore = linksByFile(store, before);
+  const linksAfter = linksByFile(store, after);
+  for (const targetFile of new Set([...linksBefore.keys(), ...linksAfter.keys()])) {
+    const links = linksAfter.get(targetFile) ?? [];
+    if (targetFile === file || isEqual(linksBefore.get(targetFile) ?? [], links)) continue;
     const incoming = readIncoming(store, targetFile);
-    if (targets.length === 0) incoming.delete(file);
-    else incoming.set(file, Int32Array.from(targets));
+    if (links.length === 0) incoming.delete(file);
+    else incoming.set(file, Int32Array.from(links));
     writeIncoming(store, targetFile, incoming);
   }
+}
+
+function linksByFile(store: Store, block: EdgeBlock): Map<number, number[]> {
+  const structural = structuralTargets(block);
+  const links = groupByFile(store, sortedTargets(block));
+  for (const [file, targets] of links) {
+    links.set(
+      file,
+      targets.map((target) => toLink(target, structural.has(target))),
+    );
+  }
+  return links;
 }
 
 function isEqual(a: readonly number[], b: readonly number[]): boolean {

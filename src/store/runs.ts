@@ -27,12 +27,39 @@ export function readRuns(store: Store): Runs {
 }
 
 /** The file that this number was given in; undefined for a number never given. */
-export function findFileOfNode(connection: Connection, node: number): number | undefined {
-  return connection.row<[number, number]>(RUN_AT, node)?.[1];
+export function findFileOfNode(store: Store, node: number): number | undefined {
+  if (store.mode === 'read') return fileOf(readRuns(store), node);
+  return store.connection.row<[number, number]>(RUN_AT, node)?.[1];
 }
 
-/** Nodes by file. Sorted nodes cost one lookup per run rather than per node. */
-export function groupByFile(connection: Connection, nodes: Iterable<number>): Map<number, number[]> {
+/** Nodes by file. While writing, sorted nodes cost one lookup per run rather than per node. */
+export function groupByFile(store: Store, nodes: Iterable<number>): Map<number, number[]> {
+  return store.mode === 'read' ? groupByRuns(readRuns(store), nodes) : groupBySql(store.connection, nodes);
+}
+
+function groupByRuns(runs: Runs, nodes: Iterable<number>): Map<number, number[]> {
+  const groups = new Map<number, number[]>();
+  for (const node of nodes) {
+    const file = fileOf(runs, node);
+    if (file === undefined) continue;
+    const group = groups.get(file);
+    if (group === undefined) groups.set(file, [node]);
+    else group.push(node);
+  }
+  return groups;
+}
+
+export function fileOf({ first, file }: Runs, node: number): number | undefined {
+  let [low, high] = [0, first.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((first[middle] as number) <= node) low = middle + 1;
+    else high = middle;
+  }
+  return file[low - 1];
+}
+
+function groupBySql(connection: Connection, nodes: Iterable<number>): Map<number, number[]> {
   const groups = new Map<number, number[]>();
   let group: number[] = [];
   let [first, end] = [0, 0];

@@ -17,6 +17,8 @@ export type StoreMode = 'read' | 'write' | 'build';
 interface Writing {
   readonly counts: CountChanges;
   nextNode: number;
+  /** In a build, by file: the nodes that its structural edges point at. */
+  readonly structural: Map<number, ReadonlySet<number>>;
   /** Numbers by kind, once they have been read. */
   fileKinds: Map<string, number> | undefined;
 }
@@ -43,7 +45,7 @@ export class Store {
     this.warnings = warnings;
     this.#identity = identity;
     const nextNode = findMeta<number>(connection, META.nextNode) ?? 1;
-    this.#writing = { counts: new CountChanges(), nextNode, fileKinds: undefined };
+    this.#writing = { counts: new CountChanges(), nextNode, structural: new Map(), fileKinds: undefined };
   }
 
   get isOpen(): boolean {

@@ -1,0 +1,39 @@
+/** Rows of an edge block by where they lead. A block that is asked again is sorted once rather than read each time. */
+import type { EdgeBlock } from './edge-block.ts';
+
+/** Rows that lead to one of these nodes, ascending. */
+export function listRowsTo(block: EdgeBlock, nodes: ReadonlySet<number>): number[] {
+  const order = orders.get(block);
+  if (order === undefined) {
+    orders.set(block, 'asked once');
+    return readRows(block, nodes);
+  }
+  const sorted = order === 'asked once' ? sortRows(block) : order;
+  orders.set(block, sorted);
+  return [...nodes].flatMap((node) => findRows(block, sorted, node)).sort((a, b) => a - b);
+}
+
+const orders = new WeakMap<EdgeBlock, Int32Array | 'asked once'>();
+
+function readRows({ target, length }: EdgeBlock, nodes: ReadonlySet<number>): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < length; row++) if (nodes.has(target[row] as number)) rows.push(row);
+  return rows;
+}
+
+function sortRows({ target, length }: EdgeBlock): Int32Array {
+  const rows = Int32Array.from({ length }, (_, row) => row);
+  return rows.sort((a, b) => (target[a] as number) - (target[b] as number) || a - b);
+}
+
+function findRows({ target }: EdgeBlock, sorted: Int32Array, node: number): number[] {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((target[sorted[middle] as number] as number) < node) low = middle + 1;
+    else high = middle;
+  }
+  const rows: number[] = [];
+  while (low < sorted.length && target[sorted[low] as number] === node) rows.push(sorted[low++] as number);
+  return rows;
+}
