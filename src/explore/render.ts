@@ -39,7 +39,7 @@ function renderFlow(graph: CallGraph, { path, steps }: Spine): string {
   const [first, ...rest] = graph.nodes(path) as [StoredNode, ...StoredNode[]];
   const hops = rest.map((node, at) => renderHop(graph, steps[at] as CallStep, node));
   const callers = listCallers(graph, first, path);
-  const entered = callers.length === 0 ? [] : [`called by ${callers.map(nameAndPlace).join(', ')}`];
+  const entered = callers.length === 0 ? [] : [`called by ${callers.map((node) => nameNear(node, first)).join(', ')}`];
   return ['## Flow', ...entered, nameAndPlace(first), ...hops].join('\n');
 }
 
@@ -54,9 +54,7 @@ function listCallers(graph: CallGraph, first: StoredNode, path: readonly number[
 function renderHop(graph: CallGraph, step: CallStep, node: StoredNode): string {
   const guard = step.guard === '' ? '' : `, when ${oneLine(step.guard, MAX_GUARD)}`;
   const how = describeStep(graph, step);
-  const isSameFile = graph.node(step.source).file === node.file;
-  const place = isSameFile ? `${node.qualifiedName}  :${node.startLine}` : nameAndPlace(node);
-  return `→ line ${step.line}${guard}: ${place}${how === '' ? '' : `  (${how})`}`;
+  return `→ line ${step.line}${guard}: ${nameNear(node, graph.node(step.source))}${how === '' ? '' : `  (${how})`}`;
 }
 
 const MAX_GUARD = 90;
@@ -64,13 +62,17 @@ const SURE = 0.8;
 
 /** How a hop was found, where it is not plain from the source. */
 function describeStep(graph: CallGraph, { source, line, provenance, confidence }: CallStep): string {
-  if (provenance === 'dispatch') {
-    const alike = graph.stepsFrom([source]).filter((step) => step.provenance === 'dispatch' && step.line === line);
-    return `dispatch, one of ${alike.length} implementations`;
-  }
+  const alike = graph.stepsFrom([source]).filter((step) => step.provenance === 'dispatch' && step.line === line);
+  if (provenance === 'dispatch') return `dispatch, one of ${alike.length} implementations`;
+  if (alike.length > 1) return `${alike.length} implementations`;
   const [kind, rule] = provenance.split(':');
   if (rule !== undefined) return rule === 'element' ? 'rendered as an element' : `${kind} ${rule}`;
   return confidence < SURE ? `by ${provenance}, confidence ${confidence.toFixed(2)}` : '';
+}
+
+/** The file is not said again. */
+function nameNear(node: StoredNode, before: StoredNode): string {
+  return node.file === before.file ? `${node.qualifiedName}  :${node.startLine}` : nameAndPlace(node);
 }
 
 function nameAndPlace({ qualifiedName, name, file, startLine }: StoredNode): string {
