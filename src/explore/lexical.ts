@@ -18,6 +18,8 @@ import { sideFactor } from './side-code.ts';
 export interface Fit {
   readonly node: StoredNode;
   readonly points: number;
+  /** What it has of each word, as a share of what all of them weigh. */
+  readonly shares: readonly number[];
 }
 
 /** The nodes that fit best, best first. */
@@ -99,6 +101,7 @@ interface Look {
  */
 function spreadOverWords(looked: readonly Look[], words: readonly WeighedWord[]): Fit[] {
   const weights = words.map(({ weight }) => weight);
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
   const fileWorth = FILE_SHARE * averageWeight(words);
   const rest = new Set(looked);
   const fits: Fit[] = [];
@@ -111,7 +114,8 @@ function spreadOverWords(looked: readonly Look[], words: readonly WeighedWord[])
     if (best === undefined || best.points <= 0) break;
     const { look, points } = best;
     rest.delete(look);
-    fits.push({ node: look.node, points });
+    const shares = look.worths.map((worth, at) => (worth * (words[at] as WeighedWord).weight) / all);
+    fits.push({ node: look.node, points, shares });
     look.worths.forEach((worth, at) => {
       (weights[at] as number) *= 1 - WEARINESS * worth;
     });

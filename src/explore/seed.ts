@@ -14,6 +14,8 @@ export interface Seeds {
   /** Points of the nodes that fit, the best of them 1; mentions are worth more. */
   readonly scores: Scores;
   readonly nodes: ReadonlyMap<number, StoredNode>;
+  /** By node that fits, what it has of each word of the question. */
+  readonly shares: ReadonlyMap<number, readonly number[]>;
   readonly wantsTests: boolean;
 }
 
@@ -36,7 +38,8 @@ export function seed(store: Store, asked: Question): Seeds {
       scores.set(node.node, (scores.get(node.node) ?? 0) + share);
     }
   }
-  return { named, scores, nodes, wantsTests };
+  const shares = new Map(fits.map((fit) => [fit.node.node, fit.shares]));
+  return { named, scores, nodes, shares, wantsTests };
 }
 
 const TEST_WORDS = new Set(['test', 'tests', 'spec', 'specs', 'testing']);

@@ -26,6 +26,8 @@ interface Goal {
   readonly gain: number;
   /** What it gains once its stop has been passed: what is its own, not its type's. */
   readonly own: number;
+  /** What it has of each word of the question. */
+  readonly shares: readonly number[];
 }
 
 type Goals = ReadonlyMap<number, Goal>;
@@ -36,7 +38,7 @@ export function findSpine(store: Store, graph: CallGraph, seeds: Seeds, ranked: 
     const chain = joinNamed(graph, named);
     if (chain.length > 0) return toSpine(chain);
   }
-  const goals = new Map([...rankedGoals(store, ranked), ...named]);
+  const goals = new Map([...rankedGoals(store, seeds, ranked), ...named]);
   return toSpine(bestChain(goals, nearRoutes(graph, goals, WORD_REACH)));
 }
 
@@ -58,24 +60,26 @@ const STEEPNESS = 1.5;
 const MEMBER_SHARE = 0.6;
 /** Making a thing says less of a flow than using it; a type on a chain is one that is made. */
 const CONSTRUCTOR_SHARE = 0.25;
+/** What meeting all words is worth: a chain through different words is better than one through the same again. */
+const COVERAGE = 2;
 /** What each hop takes from the gain of a chain. */
 const HOP_COST = 0.15;
 const MAX_CHAIN = 8;
 
-function namedGoals(store: Store, { named }: Seeds, { scores }: Ranked): Goals {
+function namedGoals(store: Store, { named, shares }: Seeds, { scores }: Ranked): Goals {
   const goals = new Map<number, Goal>();
   named.forEach(({ nodes }, stop) => {
-    for (const node of nodes) addGoals({ store, goals, scores }, node, stop, NAMED_GAIN);
+    for (const node of nodes) addGoals({ store, goals, scores, shares }, node, stop, NAMED_GAIN);
   });
   return goals;
 }
 
-function rankedGoals(store: Store, { scores, nodes }: Ranked): Goals {
+function rankedGoals(store: Store, { shares }: Seeds, { scores, nodes }: Ranked): Goals {
   const callables = new Map([...scores].filter(([number]) => canCall(nodes.get(number) as StoredNode)));
   const goals = new Map<number, Goal>();
   for (const number of listTop(callables, MAX_STOPS)) {
     const node = nodes.get(number) as StoredNode;
-    addGoals({ store, goals, scores }, node, -number, (scores.get(number) as number) ** STEEPNESS);
+    addGoals({ store, goals, scores, shares }, node, -number, (scores.get(number) as number) ** STEEPNESS);
   }
   return goals;
 }
@@ -84,16 +88,23 @@ interface Adding {
   readonly store: Store;
   readonly goals: Map<number, Goal>;
   readonly scores: Scores;
+  readonly shares: Seeds['shares'];
 }
 
 /** A type or a file stands for its members as well; a member that is itself a goal keeps what it has. */
-function addGoals({ store, goals, scores }: Adding, node: StoredNode, stop: number, gain: number): void {
+function addGoals({ store, goals, scores, shares }: Adding, node: StoredNode, stop: number, gain: number): void {
+  const ownShares = shares.get(node.node) ?? [];
   const members = isContainer(node) ? listMembers(store, node) : [];
-  for (const each of [node, ...members]) {
-    if (each !== node && (goals.has(each.node) || !isCallable(kindCode(each.kind)))) continue;
+  const open = members.filter((member) => !goals.has(member.node) && isCallable(kindCode(member.kind)));
+  for (const each of [node, ...open]) {
+    const part = each === node ? 1 : MEMBER_SHARE;
     const isMade = each.kind === 'constructor' || isContainer(each);
-    const share = (each === node ? 1 : MEMBER_SHARE) * (isMade ? CONSTRUCTOR_SHARE : 1);
-    goals.set(each.node, { stop, gain: gain * share, own: isMade ? 0 : (scores.get(each.node) ?? 0) });
+    goals.set(each.node, {
+      stop,
+      gain: gain * part * (isMade ? CONSTRUCTOR_SHARE : 1),
+      own: isMade ? 0 : (scores.get(each.node) ?? 0),
+      shares: shares.get(each.node) ?? ownShares.map((share) => share * part),
+    });
   }
 }
 
@@ -161,6 +172,8 @@ function countMet(goals: Goals, chain: Route): number {
 
 interface Chain {
   readonly tail: number;
+  /** The most that any of its nodes has of each word. */
+  readonly met: readonly number[];
   readonly stops: ReadonlySet<number>;
   readonly route: Route;
   readonly gain: number;
@@ -168,12 +181,9 @@ interface Chain {
 
 /** Grows chains goal by goal, keeping the most promising; a chain never passes a node twice. */
 function bestChain(goals: Goals, list: ListRoutes): Route {
-  let open: Chain[] = Array.from(goals, ([tail, { stop, gain }]) => ({
-    tail,
-    stops: new Set([stop]),
-    route: [],
-    gain,
-  }));
+  let open: Chain[] = Array.from(goals, ([tail, { stop, gain, shares }]) => {
+    return { tail, met: shares, stops: new Set([stop]), route: [], gain: gain + COVERAGE * sum(shares) };
+  });
   let best: Chain | undefined;
   for (let length = 1; length < MAX_CHAIN && open.length > 0; length++) {
     open = open.flatMap((chain) => extend(chain, goals, list)).sort((a, b) => b.gain - a.gain);
@@ -189,8 +199,15 @@ function extend(chain: Chain, goals: Goals, list: ListRoutes): Chain[] {
   const passed = new Set(toSpine(chain.route).path);
   return [...list(chain.tail)].flatMap(([tail, route]): Chain[] => {
     if (route.some(({ target }) => passed.has(target))) return [];
-    const { stop, gain, own } = goals.get(tail) as Goal;
-    const total = chain.gain + (chain.stops.has(stop) ? own : gain) - HOP_COST * route.length;
-    return [{ tail, stops: new Set([...chain.stops, stop]), route: [...chain.route, ...route], gain: total }];
+    const { stop, gain, own, shares } = goals.get(tail) as Goal;
+    const met = shares.map((share, at) => Math.max(share, chain.met[at] ?? 0));
+    const added = (chain.stops.has(stop) ? own : gain) + COVERAGE * (sum(met) - sum(chain.met));
+    const stops = new Set([...chain.stops, stop]);
+    const total = chain.gain + added - HOP_COST * route.length;
+    return [{ tail, met, stops, route: [...chain.route, ...route], gain: total }];
   });
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
