@@ -10,7 +10,7 @@ import { type Fitted, fitToBudget } from './fit.ts';
 import type { Piece, ReadLines } from './pieces.ts';
 import { type Question, readQuestion } from './question.ts';
 import { rank } from './rank.ts';
-import { groupByFile, render } from './render.ts';
+import { groupByFile, nameOf, render } from './render.ts';
 import { type Seeds, seed } from './seed.ts';
 import { findSpine, type Spine } from './spine.ts';
 
@@ -115,7 +115,15 @@ function describe(graph: CallGraph, { path, steps }: Spine, { pieces, leftOut }:
 type Described = Pick<ExploreView, 'flow' | 'pathNodeIds' | 'files' | 'skeletons' | 'leftOut'>;
 
 function toHop(graph: CallGraph, step: CallStep, node: StoredNode): FlowHop {
-  const { line, guard, confidence, provenance } = step;
+  const { line, guard, confidence, provenance, via, registeredAt } = step;
   const { file } = graph.node(step.source);
-  return { node: toNodeEnd(node), site: { file, line, guard }, confidence, provenance, via: null, registeredAt: null };
+  return {
+    node: toNodeEnd(node),
+    site: { file, line, guard },
+    confidence,
+    provenance,
+    via: via === undefined ? null : nameOf(graph.node(via)),
+    registeredAt:
+      registeredAt === undefined ? null : { file: graph.node(registeredAt.node).file, line: registeredAt.line },
+  };
 }

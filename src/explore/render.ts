@@ -61,13 +61,26 @@ const MAX_GUARD = 90;
 const SURE = 0.8;
 
 /** How a hop was found, where it is not plain from the source. */
-function describeStep(graph: CallGraph, { source, line, provenance, confidence }: CallStep): string {
+function describeStep(graph: CallGraph, step: CallStep): string {
+  const { source, line, provenance, confidence } = step;
   const alike = graph.stepsFrom([source]).filter((step) => step.provenance === 'dispatch' && step.line === line);
   if (provenance === 'dispatch') return `dispatch, one of ${alike.length} implementations`;
   if (alike.length > 1) return `${alike.length} implementations`;
-  const [kind, rule] = provenance.split(':');
-  if (rule !== undefined) return rule === 'element' ? 'rendered as an element' : `${kind} ${rule}`;
+  const [, rule] = provenance.split(':');
+  if (rule !== undefined) return describeRule(graph, step, rule);
   return confidence < SURE ? `by ${provenance}, confidence ${confidence.toFixed(2)}` : '';
+}
+
+/** `callback via Scene.onUpdate, registered at src/App.tsx:120` */
+function describeRule(graph: CallGraph, { via, registeredAt }: CallStep, rule: string): string {
+  const name = rule === 'element' ? 'rendered as an element' : rule;
+  const through = via === undefined ? '' : ` via ${nameOf(graph.node(via))}`;
+  const place = registeredAt === undefined ? '' : `${graph.node(registeredAt.node).file}:${registeredAt.line}`;
+  return `${name}${through}${place === '' ? '' : `, registered at ${place}`}`;
+}
+
+export function nameOf({ qualifiedName, name }: StoredNode): string {
+  return qualifiedName === '' ? name : qualifiedName;
 }
 
 /** The file is not said again. */
@@ -75,8 +88,8 @@ function nameNear(node: StoredNode, before: StoredNode): string {
   return node.file === before.file ? `${node.qualifiedName}  :${node.startLine}` : nameAndPlace(node);
 }
 
-function nameAndPlace({ qualifiedName, name, file, startLine }: StoredNode): string {
-  return `${qualifiedName === '' ? name : qualifiedName}  ${file}:${startLine}`;
+function nameAndPlace(node: StoredNode): string {
+  return `${nameOf(node)}  ${node.file}:${node.startLine}`;
 }
 
 const NOTES: Readonly<Record<Form, string>> = {
@@ -88,7 +101,7 @@ const NOTES: Readonly<Record<Form, string>> = {
 
 function renderFile(pieces: readonly Piece[], readLines: ReadLines): string {
   const { file, language } = (pieces[0] as Piece).node;
-  const names = pieces.map(({ node, form }) => `${node.qualifiedName || node.name}${NOTES[form]}`);
+  const names = pieces.map(({ node, form }) => `${nameOf(node)}${NOTES[form]}`);
   const source = readLines(file);
   const lines = ascending(pieces.flatMap((piece) => piece.lines));
   const shown = lines.flatMap((line, at) => {

@@ -62,6 +62,8 @@ const MEMBER_SHARE = 0.6;
 const CONSTRUCTOR_SHARE = 0.25;
 /** What meeting all words is worth: a chain through different words is better than one through the same again. */
 const COVERAGE = 2;
+/** What it is worth to pass from one name to the next in the order in which the question has them. */
+const IN_ORDER = 1.5;
 /** What each hop takes from the gain of a chain. */
 const HOP_COST = 0.15;
 const MAX_CHAIN = 8;
@@ -124,16 +126,11 @@ function nearRoutes(graph: CallGraph, goals: Goals, reach: NearOptions): ListRou
   };
 }
 
-/** Named stops by near routes first; where some stay apart, by the far route between neighbours in the question. */
+/** Named stops by near routes; those that stand side by side in the question also by a far one, if need be. */
 function joinNamed(graph: CallGraph, goals: Goals): Route {
   const near = nearRoutes(graph, goals, NAMED_REACH);
-  const stops = groupStops(goals);
-  const chain = bestChain(goals, near);
-  const met = countMet(goals, chain);
-  if (met === stops.length) return chain;
-  const far = listFarRoutes(graph, stops, near);
-  const longer = bestChain(goals, (from) => new Map([...(far.get(from) ?? []), ...near(from)]));
-  return countMet(goals, longer) > met ? longer : chain;
+  const far = listFarRoutes(graph, groupStops(goals), near);
+  return bestChain(goals, (from) => new Map([...(far.get(from) ?? []), ...near(from)]));
 }
 
 function groupStops(goals: Goals): number[][] {
@@ -142,7 +139,7 @@ function groupStops(goals: Goals): number[][] {
   return stops;
 }
 
-/** Between stops that stand side by side in the question and are not near, by the node where they start. */
+/** Between stops side by side in the question, in its order if possible, by the node where they start. */
 function listFarRoutes(
   graph: CallGraph,
   stops: readonly (readonly number[])[],
@@ -161,13 +158,9 @@ function listFarRoutes(
   };
   for (let at = 0; at + 1 < stops.length; at++) {
     const [one, other] = [stops[at] ?? [], stops[at + 1] ?? []];
-    if (!isNear(one, other) && !isNear(other, one) && !add(one, other)) add(other, one);
+    if (!isNear(one, other) && !add(one, other) && !isNear(other, one)) add(other, one);
   }
   return far;
-}
-
-function countMet(goals: Goals, chain: Route): number {
-  return new Set(toSpine(chain).path.flatMap((node) => goals.get(node)?.stop ?? [])).size;
 }
 
 interface Chain {
@@ -201,7 +194,9 @@ function extend(chain: Chain, goals: Goals, list: ListRoutes): Chain[] {
     if (route.some(({ target }) => passed.has(target))) return [];
     const { stop, gain, own, shares } = goals.get(tail) as Goal;
     const met = shares.map((share, at) => Math.max(share, chain.met[at] ?? 0));
-    const added = (chain.stops.has(stop) ? own : gain) + COVERAGE * (sum(met) - sum(chain.met));
+    const isNext = (goals.get(chain.tail) as Goal).stop + 1 === stop;
+    const added =
+      (chain.stops.has(stop) ? own : gain) + COVERAGE * (sum(met) - sum(chain.met)) + (isNext ? IN_ORDER : 0);
     const stops = new Set([...chain.stops, stop]);
     const total = chain.gain + added - HOP_COST * route.length;
     return [{ tail, met, stops, route: [...chain.route, ...route], gain: total }];
