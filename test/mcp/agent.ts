@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { PROGRAM, startFathom } from '../cli/run-fathom.ts';
 
 export interface Agent {
@@ -21,14 +21,8 @@ export async function connectAgent(directory: string, words: readonly string[] =
   return agent;
 }
 
-/** For all tests of a file: to be called in `beforeAll`. */
-export async function shareAgent(directory: string, words: readonly string[] = []): Promise<Agent> {
-  const agent = await openAgent(directory, words);
-  afterAll(() => agent.client.close());
-  return agent;
-}
-
-async function openAgent(directory: string, words: readonly string[]): Promise<Agent> {
+/** To be closed by whoever opens it. */
+export async function openAgent(directory: string, words: readonly string[] = []): Promise<Agent> {
   const args = [PROGRAM, 'mcp', ...words];
   const transport = new StdioClientTransport({ command: process.execPath, args, cwd: directory, stderr: 'pipe' });
   let log = '';
@@ -45,10 +39,9 @@ export interface HttpServer {
   readonly process: ChildProcess;
 }
 
-/** For all tests of a file: to be called in `beforeAll`. */
-export async function shareHttpServer(directory: string): Promise<HttpServer> {
+/** To be ended by whoever starts it. */
+export async function startHttpServer(directory: string): Promise<HttpServer> {
   const server = startFathom(['mcp', '--http', '--json'], { directory });
-  afterAll(() => void server.kill('SIGKILL'));
   const printed = await new Promise<string>((resolve, reject) => {
     server.once('close', () => reject(new Error('it ended')));
     server.stdout?.setEncoding('utf8').once('data', resolve);

@@ -1,17 +1,18 @@
 /** Over HTTP: many clients at once, and whoever has no business here is turned away. */
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runFathom, startFathom } from '../cli/run-fathom.ts';
 import { shareIndexed } from '../cli/shared.ts';
-import { connectByHttp, type HttpServer, questionsOf, shareHttpServer } from './agent.ts';
+import { connectByHttp, type HttpServer, questionsOf, startHttpServer } from './agent.ts';
 
 let server: HttpServer;
 let directory: string;
 beforeAll(async () => {
   directory = await shareIndexed();
-  server = await shareHttpServer(directory);
+  server = await startHttpServer(directory);
 });
+afterAll(() => void server.process.kill('SIGKILL'));
 
 test('many clients ask at once', async () => {
   const clients = await Promise.all(Array.from({ length: 5 }, () => connectByHttp(server)));

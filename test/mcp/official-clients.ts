@@ -8,7 +8,6 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync }
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { afterAll } from 'vitest';
 import { hashBytes } from '../../src/base/hash.ts';
 
 const MANIFESTS = join(import.meta.dirname, 'official');
@@ -41,8 +40,13 @@ export function runClient(name: keyof typeof PROGRAMS, words: readonly string[])
   return run(findNode(), [join(HOME, PROGRAMS[name]), ...words], HOME);
 }
 
+export interface Door {
+  readonly url: string;
+  close(): void;
+}
+
 /** In front of a server, with the token put in: the conformance suite cannot send one. Every other header passes. */
-export async function shareOpenDoor(url: URL, token: string): Promise<string> {
+export async function openDoor(url: URL, token: string): Promise<Door> {
   const door = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, authorization: `Bearer ${token}` };
     const { method, url: path } = incoming;
@@ -54,11 +58,13 @@ export async function shareOpenDoor(url: URL, token: string): Promise<string> {
     incoming.pipe(asking);
   });
   await new Promise<void>((ready) => door.listen(0, '127.0.0.1', ready));
-  afterAll(() => {
-    door.close();
-    door.closeAllConnections();
-  });
-  return `http://localhost:${(door.address() as AddressInfo).port}${url.pathname}`;
+  return {
+    url: `http://localhost:${(door.address() as AddressInfo).port}${url.pathname}`,
+    close() {
+      door.close();
+      door.closeAllConnections();
+    },
+  };
 }
 
 function findNode(): string {

@@ -1,22 +1,26 @@
 /** The official clients find nothing wrong: the inspector lists and calls every tool, the conformance suite passes. */
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROGRAM } from '../cli/run-fathom.ts';
 import { shareIndexed } from '../cli/shared.ts';
-import { type HttpServer, shareHttpServer } from './agent.ts';
-import { installClients, runClient, shareOpenDoor } from './official-clients.ts';
+import { type HttpServer, startHttpServer } from './agent.ts';
+import { type Door, installClients, openDoor, runClient } from './official-clients.ts';
 
 const INSTALLING_MS = 300_000;
 
 let directory: string;
 let server: HttpServer;
-let door: string;
+let door: Door;
 beforeAll(async () => {
-  await installClients();
   directory = await shareIndexed();
-  server = await shareHttpServer(directory);
-  door = await shareOpenDoor(server.url, server.token);
+  await installClients();
+  server = await startHttpServer(directory);
+  door = await openDoor(server.url, server.token);
 }, INSTALLING_MS);
+afterAll(() => {
+  door.close();
+  server.process.kill('SIGKILL');
+});
 
 /** A call of each tool, and a word of its answer. */
 const CALLS: readonly [tool: string, values: readonly string[], expected: string][] = [
@@ -57,7 +61,7 @@ test.each([
 
 test('the conformance suite passes, but for what asks for its own sample server', async () => {
   const baseline = join(import.meta.dirname, 'official', 'expected-failures.yml');
-  const { code, out } = await runClient('conformance', ['server', '--url', door, '--expected-failures', baseline]);
+  const { code, out } = await runClient('conformance', ['server', '--url', door.url, '--expected-failures', baseline]);
   expect(code, out).toBe(0);
   for (const scenario of PASSING) expect(out).toMatch(new RegExp(`✓ ${scenario}: \\d+ passed, 0 failed`));
 }, 120_000);

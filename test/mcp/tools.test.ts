@@ -1,14 +1,15 @@
 /** Every tool: what it answers, what it makes of sloppy arguments, and how much it costs to be offered. */
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareIndexed } from '../cli/shared.ts';
-import { type Agent, connectAgent, shareAgent } from './agent.ts';
+import { type Agent, connectAgent, openAgent } from './agent.ts';
 
 let agent: Agent;
 let directory: string;
 beforeAll(async () => {
   directory = await shareIndexed();
-  agent = await shareAgent(directory, ['--tools', 'all']);
+  agent = await openAgent(directory, ['--tools', 'all']);
 });
+afterAll(() => agent.client.close());
 
 type Values = Readonly<Record<string, unknown>>;
 
