@@ -98,6 +98,17 @@ test('an interrupted run keeps what is done and says where it stopped', async ()
   expect(view.batches.map(({ status }: { status: string }) => status)).toEqual(['analyzed', 'stopped', 'stopped']);
 });
 
+test('two runs at once would pay twice: the second is refused', async () => {
+  const { server, directory, environment, analyze } = await prepare('anthropic', () => ({ text: 'x', silentAfter: 0 }));
+  const first = startFathom(['analyze'], { directory, environment });
+  await expect.poll(() => server.requests.length, { timeout: 30_000 }).toBe(3);
+  const { code, err } = await analyze();
+  expect([code, err]).toEqual([2, expect.stringContaining('Another run is analyzing this repository.')]);
+  expect(server.requests.length).toBe(3);
+  first.kill('SIGKILL');
+  await once(first, 'close');
+});
+
 test('without batches', async () => {
   const directory = tempRepository(TREE);
   const { code, err } = await runFathom(['analyze'], { directory });

@@ -211,6 +211,22 @@ function withEdge(text: string, target: string): ModelServerReply {
   return { text: JSON.stringify(reply) };
 }
 
+test('a node that the model leaves out is asked for again, then described mechanically', async () => {
+  const { analyze, fragments, server, warnings } = await openAnalyzed('anthropic', (request) => {
+    const reply = JSON.parse(analyst(request).text) as { nodes: { id: string }[] };
+    return { text: JSON.stringify({ nodes: reply.nodes.filter(({ id }) => id !== 'file:src/mail/view.ts') }) };
+  });
+  await analyze();
+  expect(server.requests.at(-1)?.request.prompt).toContain(
+    'These nodes have no description:\n- file:src/mail/view.ts\n',
+  );
+  expect(warnings()).toEqual([
+    expect.stringMatching(/no description of file:src\/mail\/view.ts — .* — it has a mechanical one$/),
+  ]);
+  const mechanical = nodesOf(fragments()).filter(({ annotatedBy }) => annotatedBy === 'mechanical');
+  expect(mechanical.map(({ id }) => id)).toEqual(['file:src/mail/view.ts']);
+});
+
 test('the cost limit stops cleanly, and the next run goes on where it stopped', async () => {
   const { analyze, fragments, server, warnings } = await openAnalyzed('anthropic', analyst);
   const { stopped, spent, batches } = await analyze({ 'max-cost': 0.11 });

@@ -160,7 +160,7 @@ class Run {
       };
     });
     this.#input.annotations.add(annotations);
-    for (const { what, why } of losses) this.#warn(`batch ${batch.batchIndex}: ${what}`, why, 'the graph lacks it');
+    for (const { what, why, impact } of losses) this.#warn(`batch ${batch.batchIndex}: ${what}`, why, impact);
   }
 
   #isKnown(parts: BatchPlan['parts']): boolean {

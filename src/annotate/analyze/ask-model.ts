@@ -13,13 +13,14 @@ import { type PromptSources, type Question, renderQuestion } from './render-prom
 export interface Answer {
   readonly nodes: readonly NodeAnnotation[];
   readonly edges: readonly FragmentEdge[];
-  /** Degradations that were accepted: what, and why. */
+  /** Degradations that were accepted. */
   readonly losses: readonly Loss[];
 }
 
 export interface Loss {
   readonly what: string;
   readonly why: string;
+  readonly impact: string;
 }
 
 /** The answer cannot be used, and asking again did not help. */
@@ -116,9 +117,14 @@ function toAnswer({ nodes, edges, missing, refused }: ReadReply): Answer {
   const losses: Loss[] = refused.map((line) => ({
     what: `edge dropped: ${line}`,
     why: 'the model repeated it when told',
+    impact: 'the graph lacks it',
   }));
   if (missing.length > 0) {
-    losses.push({ what: `no description of ${missing.join(', ')}`, why: 'the model left it out, twice' });
+    losses.push({
+      what: `no description of ${missing.join(', ')}`,
+      why: 'the model left it out, twice',
+      impact: 'it has a mechanical one',
+    });
   }
   return { nodes, edges, losses };
 }

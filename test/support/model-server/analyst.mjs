@@ -2,7 +2,7 @@
 
 export function listAskedNodes(prompt) {
   const list = prompt.slice(prompt.lastIndexOf('\nNodes:\n'));
-  return [...list.matchAll(/^- (\S+) \(lines (\d+)-(\d+)\)/gm)].map(([, id, start, end]) => ({ id, start, end }));
+  return [...list.matchAll(/^- (.+?) \(lines (\d+)-(\d+)\)/gm)].map(([, id, start, end]) => ({ id, start, end }));
 }
 
 export function analyst({ turns }) {
