@@ -71,9 +71,14 @@ function describeStep(graph: CallGraph, step: CallStep): string {
   return confidence < SURE ? `by ${provenance}, confidence ${confidence.toFixed(2)}` : '';
 }
 
+const RULE_WORDS: Readonly<Record<string, string>> = {
+  element: 'rendered as an element',
+  'same-object': 'no call: later, on the same object',
+};
+
 /** `callback via Scene.onUpdate, registered at src/App.tsx:120` */
 function describeRule(graph: CallGraph, { via, registeredAt }: CallStep, rule: string): string {
-  const name = rule === 'element' ? 'rendered as an element' : rule;
+  const name = RULE_WORDS[rule] ?? rule;
   const through = via === undefined ? '' : ` via ${nameOf(graph.node(via))}`;
   const place = registeredAt === undefined ? '' : `${graph.node(registeredAt.node).file}:${registeredAt.line}`;
   return `${name}${through}${place === '' ? '' : `, registered at ${place}`}`;

@@ -2,6 +2,9 @@
 import type { CallStep } from '../graph/call-steps.ts';
 import type { CallGraph } from './call-graph.ts';
 
+/** What a route is looked for in. */
+export type Walkable = Pick<CallGraph, 'stepsFrom' | 'stepsTo'>;
+
 /** Steps in order, each beginning where the one before ended; none where the two sets share a node. */
 export type Route = readonly CallStep[];
 
@@ -38,7 +41,7 @@ export function findNearRoutes(
 }
 
 /** The shortest route between two sets of nodes, however long, searched from both sides. */
-export function findFarRoute(graph: CallGraph, from: readonly number[], to: readonly number[]): Route | undefined {
+export function findFarRoute(graph: Walkable, from: readonly number[], to: readonly number[]): Route | undefined {
   const ahead: Side = { seen: new Map(from.map((node) => [node, undefined])), rim: [...from], isForward: true };
   const behind: Side = { seen: new Map(to.map((node) => [node, undefined])), rim: [...to], isForward: false };
   while (ahead.rim.length > 0 && behind.rim.length > 0 && ahead.seen.size + behind.seen.size < MAX_SEEN) {
@@ -56,7 +59,7 @@ interface Side {
 }
 
 /** One hop more on one side; a node that the other side has seen, as soon as there is one. */
-function widen(graph: CallGraph, own: Side, other: Side): number | undefined {
+function widen(graph: Walkable, own: Side, other: Side): number | undefined {
   const steps = own.isForward ? graph.stepsFrom(own.rim) : graph.stepsTo(own.rim);
   own.rim = [];
   for (const step of bySureness(steps)) {

@@ -8,8 +8,9 @@ import { isCallable, kindCode } from '../model/kinds.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { CallGraph } from './call-graph.ts';
+import { withObjects } from './object-graph.ts';
 import type { Ranked } from './rank.ts';
-import { findFarRoute, findNearRoutes, type NearOptions, type Route } from './routes.ts';
+import { findFarRoute, findNearRoutes, type NearOptions, type Route, type Walkable } from './routes.ts';
 import { listTop, type Scores } from './scores.ts';
 import type { Seeds } from './seed.ts';
 
@@ -35,7 +36,7 @@ type Goals = ReadonlyMap<number, Goal>;
 export function findSpine(store: Store, graph: CallGraph, seeds: Seeds, ranked: Ranked): Spine {
   const named = namedGoals(store, seeds, ranked);
   if (seeds.named.length > 1) {
-    const chain = joinNamed(graph, named);
+    const chain = joinNamed(store, graph, named);
     if (chain.length > 0) return toSpine(chain);
   }
   const goals = new Map([...rankedGoals(store, seeds, ranked), ...named]);
@@ -127,9 +128,9 @@ function nearRoutes(graph: CallGraph, goals: Goals, reach: NearOptions): ListRou
 }
 
 /** Named stops by near routes; those that stand side by side in the question also by a far one, if need be. */
-function joinNamed(graph: CallGraph, goals: Goals): Route {
+function joinNamed(store: Store, graph: CallGraph, goals: Goals): Route {
   const near = nearRoutes(graph, goals, NAMED_REACH);
-  const far = listFarRoutes(graph, groupStops(goals), near);
+  const far = listFarRoutes([graph, withObjects(store, graph)], groupStops(goals), near);
   return bestChain(goals, (from) => new Map([...(far.get(from) ?? []), ...near(from)]));
 }
 
@@ -141,7 +142,7 @@ function groupStops(goals: Goals): number[][] {
 
 /** Between stops side by side in the question, in its order if possible, by the node where they start. */
 function listFarRoutes(
-  graph: CallGraph,
+  [calls, objects]: readonly [Walkable, Walkable],
   stops: readonly (readonly number[])[],
   near: ListRoutes,
 ): ReadonlyMap<number, ReadonlyMap<number, Route>> {
@@ -149,7 +150,7 @@ function listFarRoutes(
   const isNear = (from: readonly number[], to: readonly number[]) => {
     return from.some((node) => to.some((end) => near(node).has(end)));
   };
-  const add = (from: readonly number[], to: readonly number[]): boolean => {
+  const add = (graph: Walkable, from: readonly number[], to: readonly number[]): boolean => {
     const route = findFarRoute(graph, from, to);
     const [start, end] = [route?.[0]?.source, route?.at(-1)?.target];
     if (route === undefined || start === undefined || end === undefined) return false;
@@ -158,7 +159,8 @@ function listFarRoutes(
   };
   for (let at = 0; at + 1 < stops.length; at++) {
     const [one, other] = [stops[at] ?? [], stops[at + 1] ?? []];
-    if (!isNear(one, other) && !add(one, other) && !isNear(other, one)) add(other, one);
+    if (isNear(one, other) || add(calls, one, other)) continue;
+    if (!isNear(other, one) && !add(calls, other, one)) add(objects, one, other);
   }
   return far;
 }

@@ -4,6 +4,7 @@ import type { Provenance } from '../model/graph.ts';
 import { type EdgeKind, isCallable, isHidden } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
+import { ownerTypes } from './members.ts';
 import type { Named } from './queries.ts';
 import { ABOUT } from './slots.ts';
 import type { Type, Types } from './types.ts';
@@ -241,7 +242,7 @@ function namespaceOf(context: Context, view: FileView, object: number): Types {
   return values.length > 0 ? values : context.queries.annotationTypes(context, view, object);
 }
 
-/** Nothing is known of the receiver: the one method of this name in the repository, if there is just one, is a guess. */
+/** Nothing is known of the receiver: the one method of this name, or the one that all others override, is a guess. */
 function byName(context: Context, view: FileView, name: string): Outcome {
   const missing = { name, isExternal: false };
   if (isBuiltinMember(context, view, name)) return { targets: [], missing };
@@ -251,14 +252,34 @@ function byName(context: Context, view: FileView, name: string): Outcome {
 }
 
 function onlyMethod(context: Context, view: FileView, name: string): Place | undefined {
-  let only: Place | undefined;
+  const methods: Place[] = [];
   for (const { path, definition } of context.definitionsNamed(name)) {
     const other = context.findView(path);
     if (other === undefined || other.spec.modules !== view.spec.modules || !isMethod(other, definition)) continue;
-    if (only !== undefined) return undefined;
-    only = { view: other, definition };
+    if (methods.push({ view: other, definition }) > MAX_FAMILY) return undefined;
   }
-  return only;
+  return methods.find((root) => methods.every((method) => method === root || overrides(context, method, root)));
+}
+
+/** More methods of one name than this are not looked at for one that the others override. */
+const MAX_FAMILY = 6;
+const MAX_HEIGHT = 8;
+
+/** Whether the type around a method is below the type around another. */
+function overrides(context: Context, method: Place, root: Place): boolean {
+  const [above] = ownerTypes(context, root.view, root.definition);
+  let types = ownerTypes(context, method.view, method.definition);
+  for (let height = 0; height < MAX_HEIGHT && types.length > 0; height++) {
+    types = types.flatMap((type) => {
+      return type.kind === 'instance' ? context.queries.supertypes(context, type.view, type.definition) : [];
+    });
+    if (above?.kind === 'instance' && types.some((type) => isInstanceOf(type, above))) return true;
+  }
+  return false;
+}
+
+function isInstanceOf(type: Type, { view, definition }: Place): boolean {
+  return type.kind === 'instance' && type.view === view && type.definition === definition;
 }
 
 function isMethod(view: FileView, definition: number): boolean {

@@ -94,6 +94,23 @@ ${body('letter')}
   mailer.deliver(text);
 }
 `,
+  'src/order.ts': `export class Order {
+  private readonly lines: string[] = [];
+
+  addLine(line: string): Order {
+    this.lines.push(line);
+    return this;
+  }
+
+  submit(): void {
+    shipOrder(this.lines);
+  }
+}
+
+function shipOrder(lines: string[]): void {
+${body('shipped')}
+}
+`,
   'src/steps.ts': `import { mixColours } from './mix.ts';
 
 export function paintWall(): void {

@@ -32,6 +32,13 @@ test.each([
   expect(flowOf(await explore(question))).toEqual(expected);
 });
 
+test('two ends that no call joins meet in the object they work on, and the answer says so', async () => {
+  const view = await explore('Order.addLine shipOrder');
+  expect(flowOf(view)).toEqual(['Order.addLine', 'Order.submit', 'shipOrder']);
+  expect(view.flow.hops[0]).toMatchObject({ provenance: 'synthesized:same-object' });
+  expect(view.text).toContain('(no call: later, on the same object)');
+});
+
 test('each hop says where it is called, and under which condition', async () => {
   const { text, flow } = await explore('Call.execute Bridge.intercept');
   expect(flow.start?.id).toBe('src/call.ts#Call.execute');
