@@ -91,7 +91,7 @@ function lookInto({ name, directory = '', files }: Draft, total: number): Draft[
   const parts = kept.map(([child, members]) => ({ name: prefix + child, directory: prefix + child, files: members }));
   return left.length === 0
     ? parts
-    : [...parts, { name: directory === '' ? name : directory, directory: '\0', files: left }];
+    : [...parts, { name: directory === '' ? 'Other code' : `Other ${directory}`, directory: '\0', files: left }];
 }
 
 const MAX_CHILDREN = 5;

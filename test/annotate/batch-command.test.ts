@@ -1,9 +1,11 @@
 /** `fathom batch` as a user runs it: from the graph, or from a scan that another tool left. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { BatchesFile } from '../../src/contract/batches.ts';
-import { runFathom } from '../cli/run-fathom.ts';
+import { runFathom, startFathom } from '../cli/run-fathom.ts';
 import { tempTree } from '../support/temp-tree.ts';
 
 const TREE = {
@@ -106,3 +108,25 @@ function give(root: string, scan: unknown): void {
 function loadBatches(root: string): BatchesFile {
   return JSON.parse(readFileSync(join(root, '.fathom/intermediate/batches.json'), 'utf8')) as BatchesFile;
 }
+
+test('killed at any moment, the last batches or the next are there, whole', { timeout: 120_000 }, async () => {
+  const root = tempTree(
+    Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`src/f${at}.ts`, `import "./f${at + 1}";\n`])),
+  );
+  await runFathom(['batch'], { directory: root });
+  const batched = join(root, '.fathom/intermediate/batches.json');
+  const before = readFileSync(batched, 'utf8');
+  rmSync(join(root, 'src/f299.ts'));
+  const seen = new Set<string>();
+  for (const ms of [100, 300, 500, 700, 900, 1200]) {
+    const child = startFathom(['batch'], { directory: root });
+    await Promise.race([setTimeout(ms), once(child, 'exit')]);
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    seen.add(readFileSync(batched, 'utf8'));
+  }
+  await runFathom(['batch'], { directory: root });
+  const after = readFileSync(batched, 'utf8');
+  expect(after).not.toBe(before);
+  for (const text of seen) expect([before, after]).toContain(text);
+});

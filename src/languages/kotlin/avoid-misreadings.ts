@@ -3,12 +3,14 @@
  *
  * Words that are reserved only as modifiers or accessors get a capital at their end where they are plain names: the
  * grammar takes `open(x)` for the start of a declaration, `get(x)` under a variable for its getter, and loses the class
- * around. Blanked out are annotations before accessors and constructors, and the delegate in `class A : B by c {`,
+ * around. Blanked out are imports that begin with a dot, annotations before accessors and constructors, and the delegate in `class A : B by c {`,
  * whose body would be read as a lambda given to `c`.
  */
 export function avoidMisreadings(source: string): string {
   return source.replace(MISREAD, (text) =>
-    /^(?:@|by\s)/.test(text) ? text.replace(/\S/g, ' ') : text.slice(0, -1) + (text.at(-1) as string).toUpperCase(),
+    /^(?:@|by\s|import)/.test(text)
+      ? text.replace(/\S/g, ' ')
+      : text.slice(0, -1) + (text.at(-1) as string).toUpperCase(),
   );
 }
 
@@ -25,6 +27,8 @@ const MISREAD = new RegExp(
     '^[ \\t]*set(?=\\([^()\\n]*,|\\.|[ \\t]*=[^=])',
     // The scanner does not see that a name goes on after `in`.
     '\\bin(?=\\d)',
+    // In the middle of an edit: everything behind it would be lost.
+    '^import[ \\t]+\\..*',
     '@\\w+(?=\\s+[gs]et\\()',
     '@\\w+\\([^()]*\\)(?=\\s+(?:\\w+\\s+)?constructor\\b)',
     `\\bby\\s+[\\w.]+(?:\\([^()]*\\))?(?=\\s*\\{)(?<=${CLASS_HEAD})`,
