@@ -90,9 +90,15 @@ function indexClone(repository, cacheName) {
 
 /** @param {import('../support/measure.mjs').Command} command */
 function runCommand({ file, arguments: commandArguments, environment }) {
-  const { status } = spawnSync(file, commandArguments, {
+  const { status, stderr } = spawnSync(file, commandArguments, {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
   });
-  if (status !== 0) throw new UserError(`${file} ${commandArguments.join(' ')} ended with exit code ${status}`);
+  const said = (stderr ?? '').trim().slice(-LAST_WORDS);
+  if (status !== 0)
+    throw new UserError(`${file} ${commandArguments.join(' ')} ended with exit code ${status}: ${said}`);
 }
+
+const LAST_WORDS = 500;
