@@ -214,7 +214,7 @@ function mentionMember(context: Context, view: FileView, expression: number, app
   const name = view.text(b[expression] as number);
   const isType = view.op(expression) === 'type-member';
   const owners = isType ? namespaceOf(context, view, object) : context.queries.expressionTypes(context, view, object);
-  if (owners.length === 0 && applied) return byName(context, view, name);
+  if (owners.length === 0 && applied) return byName(context, view, name, isLocal(view, object));
   const targets = owners.flatMap((owner) => memberTargets(context, owner, { name, applied }));
   if (targets.length === 0)
     return {
@@ -242,21 +242,30 @@ function namespaceOf(context: Context, view: FileView, object: number): Types {
   return values.length > 0 ? values : context.queries.annotationTypes(context, view, object);
 }
 
-/** Nothing is known of the receiver: the one method of this name, or the one that all others override, is a guess. */
-function byName(context: Context, view: FileView, name: string): Outcome {
+/** A parameter or a variable of the function itself. */
+function isLocal(view: FileView, expression: number): boolean {
+  return view.op(expression) === 'name' && (view.facts.expressions.b[expression] as number) >= 0;
+}
+
+/**
+ * Nothing is known of the receiver: the one method of this name is a guess. Where the receiver is a local value, and not
+ * a name that nothing declares, so is the one method that all others of the name override.
+ */
+function byName(context: Context, view: FileView, name: string, withFamily: boolean): Outcome {
   const missing = { name, isExternal: false };
   if (isBuiltinMember(context, view, name)) return { targets: [], missing };
-  const slot = context.memo.slots.text(`n${view.spec.modules}:${name}`);
-  const only = context.memo.get<Place | undefined>(slot, undefined, () => onlyMethod(context, view, name));
+  const slot = context.memo.slots.text(`${withFamily ? 'f' : 'n'}${view.spec.modules}:${name}`);
+  const most = withFamily ? MAX_FAMILY : 1;
+  const only = context.memo.get<Place | undefined>(slot, undefined, () => onlyMethod(context, view, name, most));
   return only === undefined ? { targets: [], missing } : { targets: [{ ...only, ...TRUST.name }] };
 }
 
-function onlyMethod(context: Context, view: FileView, name: string): Place | undefined {
+function onlyMethod(context: Context, view: FileView, name: string, most: number): Place | undefined {
   const methods: Place[] = [];
   for (const { path, definition } of context.definitionsNamed(name)) {
     const other = context.findView(path);
     if (other === undefined || other.spec.modules !== view.spec.modules || !isMethod(other, definition)) continue;
-    if (methods.push({ view: other, definition }) > MAX_FAMILY) return undefined;
+    if (methods.push({ view: other, definition }) > most) return undefined;
   }
   return methods.find((root) => methods.every((method) => method === root || overrides(context, method, root)));
 }
@@ -267,8 +276,8 @@ const MAX_HEIGHT = 8;
 
 /** Whether the type around a method is below the type around another. */
 function overrides(context: Context, method: Place, root: Place): boolean {
-  const [above] = ownerTypes(context, root.view, root.definition);
-  let types = ownerTypes(context, method.view, method.definition);
+  const [above] = typesAround(context, root);
+  let types = typesAround(context, method);
   for (let height = 0; height < MAX_HEIGHT && types.length > 0; height++) {
     types = types.flatMap((type) => {
       return type.kind === 'instance' ? context.queries.supertypes(context, type.view, type.definition) : [];
@@ -276,6 +285,14 @@ function overrides(context: Context, method: Place, root: Place): boolean {
     if (above?.kind === 'instance' && types.some((type) => isInstanceOf(type, above))) return true;
   }
   return false;
+}
+
+/** The type a method is written in, or beside. */
+function typesAround(context: Context, { view, definition }: Place): Types {
+  const parent = view.parentOf(definition);
+  return parent < 0
+    ? ownerTypes(context, view, definition)
+    : [{ kind: 'instance', view, definition: parent, args: [] }];
 }
 
 function isInstanceOf(type: Type, { view, definition }: Place): boolean {
