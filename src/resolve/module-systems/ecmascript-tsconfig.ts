@@ -7,6 +7,8 @@ import { findWorkspaceDirectory } from './ecmascript-packages.ts';
 import { matchPattern } from './patterns.ts';
 
 interface CompilerPaths {
+  /** Every file that was read for it. */
+  readonly files: readonly string[];
   readonly mappings: readonly { readonly pattern: string; readonly targets: readonly string[] }[];
   readonly baseUrl: string | undefined;
 }
@@ -21,21 +23,34 @@ interface Tsconfig {
 
 /** Paths, without certainty about extensions, that a bare specifier may mean here. */
 export function* listPathMappings(context: Context, directory: string, specifier: string): Iterable<string> {
-  for (let at = directory; ; at = directoryOf(at)) {
-    const config = findConfig(context, at);
-    if (config !== undefined) yield* mapped(context, config, specifier);
-    if (at === '') return;
+  for (let at: string | undefined = directory; at !== undefined; ) {
+    const config = nearestConfig(context, at);
+    if (config === undefined) return;
+    yield* mapped(context, config, specifier);
+    at = parentOf(directoryOf(config));
   }
 }
 
-const NAMES = ['tsconfig.json', 'jsconfig.json'];
+/** Of this directory or the nearest around it. */
+function nearestConfig(context: Context, directory: string): string | undefined {
+  return context.memo.get<string | undefined>(context.memo.slots.text(`T${directory}`), undefined, () => {
+    for (let at: string | undefined = directory; at !== undefined; at = parentOf(at)) {
+      const found = context.firstFile([posix.join(at, 'tsconfig.json'), posix.join(at, 'jsconfig.json')]);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  });
+}
 
-function findConfig(context: Context, directory: string): string | undefined {
-  return context.firstFile(NAMES.map((name) => posix.join(directory, name)));
+function parentOf(directory: string): string | undefined {
+  return directory === '' ? undefined : directoryOf(directory);
 }
 
 function* mapped(context: Context, config: string, specifier: string): Iterable<string> {
-  const { mappings, baseUrl } = readPaths(context, specifier, [config]);
+  const { files, mappings, baseUrl } = context.memo.get(context.memo.slots.text(`P${config}`), NO_PATHS, () =>
+    readPaths(context, [config]),
+  );
+  for (const file of files) context.ask('config', file, firstSegment(specifier));
   const matches = mappings.filter(({ pattern }) => matchPattern(pattern, specifier) !== undefined);
   // The longest prefix before the star wins, an exact pattern before all.
   matches.sort((a, b) => prefixLength(b.pattern) - prefixLength(a.pattern));
@@ -51,34 +66,38 @@ function prefixLength(pattern: string): number {
   return star < 0 ? Infinity : star;
 }
 
-const NO_PATHS: CompilerPaths = { mappings: [], baseUrl: undefined };
+const NO_PATHS: CompilerPaths = { files: [], mappings: [], baseUrl: undefined };
 
 /**
  * The nearest `paths` and `baseUrl` along the chain of `extends`; a solution file hands on those it references.
  * `chain` ends in the file to read; files may refer to each other in a circle.
  */
-function readPaths(context: Context, specifier: string, chain: readonly string[]): CompilerPaths {
+function readPaths(context: Context, chain: readonly string[]): CompilerPaths {
   const config = chain.at(-1) as string;
   context.ask('config', config);
-  context.ask('config', config, firstSegment(specifier));
   const { bases, references, paths, ...written } = readConfig(context, config);
   const directory = directoryOf(config);
   const follow = (path: string | undefined) =>
-    path === undefined || chain.includes(path) ? NO_PATHS : readPaths(context, specifier, [...chain, path]);
+    path === undefined || chain.includes(path) ? NO_PATHS : readPaths(context, [...chain, path]);
   const inherited = bases.reduce((found, base) => merge(follow(findBase(context, directory, base)), found), NO_PATHS);
   const baseUrl = written.baseUrl === undefined ? undefined : posix.join(directory, written.baseUrl);
   const mappings = paths.map(([pattern, targets]) => ({
     pattern,
     targets: targets.map((target) => posix.join(baseUrl ?? directory, target)),
   }));
-  const own = merge({ mappings, baseUrl }, inherited);
+  const own = merge({ files: [config], mappings, baseUrl }, inherited);
   if (own.mappings.length > 0) return own;
   const given = references.map((path) => follow(findReferenced(context, posix.join(directory, path))));
-  return { mappings: given.flatMap((found) => found.mappings), baseUrl: own.baseUrl };
+  return {
+    files: [own, ...given].flatMap((found) => found.files),
+    mappings: given.flatMap((found) => found.mappings),
+    baseUrl: own.baseUrl,
+  };
 }
 
 function merge(own: CompilerPaths, inherited: CompilerPaths): CompilerPaths {
   return {
+    files: [...own.files, ...inherited.files],
     mappings: own.mappings.length > 0 ? own.mappings : inherited.mappings,
     baseUrl: own.baseUrl ?? inherited.baseUrl,
   };
