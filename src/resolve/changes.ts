@@ -2,7 +2,14 @@
 import { posix } from 'node:path';
 import { ANY_NAME, questionKey, stemOf } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
-import { fingerprintAttachments, fingerprintDefinitions, fingerprintNames } from './fingerprints.ts';
+import {
+  differOnlyInPlace,
+  fingerprintAttachments,
+  fingerprintDefinitions,
+  fingerprintNames,
+  type NameFingerprints,
+  TextNumbers,
+} from './fingerprints.ts';
 import { changedConfigQuestions } from './module-systems/config-changes.ts';
 import { PACKAGES } from './module-systems/jvm.ts';
 import { directoryOf, packageOf } from './names.ts';
@@ -21,21 +28,13 @@ export interface FileVersions {
 
 export function changedQuestions(versions: FileVersions): Set<number> {
   const questions = new Set<number>();
-  const { path, before, after } = versions;
+  const { path } = versions;
   if (hasComeOrGone(versions)) for (const key of existenceQuestions(path)) questions.add(key);
   if (versions.textBefore !== undefined || versions.textAfter !== undefined) {
     for (const key of changedConfigQuestions(path, versions.textBefore ?? '', versions.textAfter ?? ''))
       questions.add(key);
   }
-  for (const name of changedKeys(texts(before, fingerprintNames), texts(after, fingerprintNames))) {
-    questions.add(questionKey('name', path, name));
-  }
-  for (const name of changedKeys(texts(before, fingerprintDefinitions), texts(after, fingerprintDefinitions))) {
-    questions.add(questionKey('global', name));
-  }
-  for (const owner of changedKeys(texts(before, fingerprintAttachments), texts(after, fingerprintAttachments))) {
-    questions.add(questionKey('attached', owner));
-  }
+  for (const question of changedNameQuestions(versions)) questions.add(question);
   for (const name of packagesTouched(versions)) questions.add(questionKey('package', name));
   return questions;
 }
@@ -46,13 +45,25 @@ export function changedPackageQuestions(before: ReadonlySet<string>, after: Read
   return isSame ? [] : [questionKey('workspace', PACKAGES)];
 }
 
-function texts(view: FileView | undefined, read: (view: FileView) => Map<string, string>): Map<string, string> {
-  return view === undefined ? new Map() : read(view);
+function* changedNameQuestions({ path, before, after }: FileVersions): Iterable<number> {
+  if (before !== undefined && after !== undefined && differOnlyInPlace(before, after)) return;
+  const texts = new TextNumbers();
+  const changed = (read: (view: FileView, texts: TextNumbers) => NameFingerprints) =>
+    changedKeys(before && read(before, texts), after && read(after, texts));
+  for (const name of changed(fingerprintNames)) yield questionKey('name', path, name);
+  for (const name of changed(fingerprintDefinitions)) yield questionKey('global', name);
+  for (const owner of changed(fingerprintAttachments)) yield questionKey('attached', owner);
 }
 
-function changedKeys(before: Map<string, string>, after: Map<string, string>): string[] {
+function changedKeys(before: NameFingerprints = NOTHING, after: NameFingerprints = NOTHING): string[] {
   const keys = new Set([...before.keys(), ...after.keys()]);
-  return [...keys].filter((key) => before.get(key) !== after.get(key));
+  return [...keys].filter((key) => !isSame(before.get(key), after.get(key)));
+}
+
+const NOTHING: NameFingerprints = new Map();
+
+function isSame(a: readonly number[] = [], b: readonly number[] = []): boolean {
+  return a.length === b.length && a.every((value, at) => value === b[at]);
 }
 
 /** A file that is no longer parsed is no module any more, though it is still there. */

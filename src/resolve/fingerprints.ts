@@ -9,83 +9,132 @@ import { listCallsOf, listExpectations } from './bindings.ts';
 import { ANY_NAME } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 
-/** Texts by name; the order within a name is the source's. */
-export function fingerprintNames(view: FileView): Map<string, string> {
-  const writer = new Fingerprints(view);
+/** By name; the order within a name is the source's. Only those that share their `texts` can be compared. */
+export type NameFingerprints = ReadonlyMap<string, readonly number[]>;
+
+/** A number for every text, the same for the same one. */
+export class TextNumbers {
+  readonly #numbers = new Map<string, number>();
+
+  of(text: string): number {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    this.#numbers.set(text, this.#numbers.size);
+    return this.#numbers.size - 1;
+  }
+}
+
+export function fingerprintNames(view: FileView, texts: TextNumbers): NameFingerprints {
+  const writer = new Fingerprints(view, texts);
   writer.definitions();
   writer.imports();
   writer.exports();
   writer.objects();
-  return writer.finish();
+  return writer.found;
 }
 
 /** Where and as what each name is defined: all that matters to a question across the repository. */
-export function fingerprintDefinitions(view: FileView): Map<string, string> {
-  const writer = new Fingerprints(view);
+export function fingerprintDefinitions(view: FileView, texts: TextNumbers): NameFingerprints {
+  const writer = new Fingerprints(view, texts);
   writer.places();
-  return writer.finish();
+  return writer.found;
 }
 
 /** What is attached to types of other files, by the name of the type. */
-export function fingerprintAttachments(view: FileView): Map<string, string> {
-  const writer = new Fingerprints(view);
+export function fingerprintAttachments(view: FileView, texts: TextNumbers): NameFingerprints {
+  const writer = new Fingerprints(view, texts);
   writer.attachments();
-  return writer.finish();
+  return writer.found;
 }
 
 /** Expressions that nest deeper than this are data or generated. */
 const MAX_DEPTH = 60;
+/** Stands in a text for something local that it names; no source has this character. */
+const REACHED = '\0';
+/** Ends what one definition, import or export adds to a name. */
+const END = -1;
+
+/** A text and, in order, the local things it names: bindings by twice their row, definitions by one more than that. */
+interface Written {
+  readonly text: number;
+  readonly reaches: readonly number[];
+}
 
 class Fingerprints {
+  readonly found = new Map<string, number[]>();
   readonly #view: FileView;
-  readonly #texts = new Map<string, string[]>();
-  /** Bindings and local definitions that the text being written has reached, by the number it calls them. */
-  #reached = new Map<string, number>();
+  readonly #texts: TextNumbers;
+  readonly #locals = new Map<number, Written>();
+  /** What the text that is being written names. */
+  #reaches: number[] = [];
 
-  constructor(view: FileView) {
+  constructor(view: FileView, texts: TextNumbers) {
     this.#view = view;
+    this.#texts = texts;
   }
 
-  finish(): Map<string, string> {
-    return new Map([...this.#texts].map(([name, texts]) => [name, texts.join('\n')]));
+  #add(name: string, ...texts: readonly string[]): void {
+    this.#addNumbers(
+      name,
+      texts.map((text) => this.#texts.of(text)),
+    );
   }
 
-  #add(name: string, text: string): void {
-    const texts = this.#texts.get(name);
-    if (texts === undefined) this.#texts.set(name, [text]);
-    else texts.push(text);
+  #addNumbers(name: string, numbers: readonly number[]): void {
+    const found = this.found.get(name) ?? [];
+    for (const number of numbers) found.push(number);
+    found.push(END);
+    this.found.set(name, found);
+  }
+
+  #write(make: () => string): Written {
+    const outer = this.#reaches;
+    this.#reaches = [];
+    const written = { text: this.#texts.of(make()), reaches: this.#reaches };
+    this.#reaches = outer;
+    return written;
   }
 
   /**
-   * A text and, behind it, that of everything local it names, each once: values flow in circles, and what they flow
-   * through is written out however far it reaches.
+   * A text and, behind it, that of everything local it names, each once and by the number of its first mention: values
+   * flow in circles, and what they flow through is written out however far it reaches.
    */
-  #closed(write: () => string): string {
-    const outer = this.#reached;
-    this.#reached = new Map();
-    const texts = [write()];
+  #closed(make: () => string): number[] {
+    const numbers: number[] = [];
+    const places = new Map<number, number>();
+    const append = ({ text, reaches }: Written) => {
+      numbers.push(text, reaches.length);
+      for (const local of reaches) {
+        const place = places.get(local) ?? places.size;
+        places.set(local, place);
+        numbers.push(place);
+      }
+    };
+    append(this.#write(make));
     // A map is walked in the order of insertion, what is added on the way included.
-    for (const key of this.#reached.keys()) {
-      const index = Number(key.slice(1));
-      texts.push(key.startsWith('b') ? this.#binding(index) : this.#local(index));
-    }
-    this.#reached = outer;
-    return texts.join(' ‖ ');
+    for (const local of places.keys()) append(this.#localText(local));
+    return numbers;
+  }
+
+  #localText(local: number): Written {
+    const known = this.#locals.get(local);
+    if (known !== undefined) return known;
+    const written = this.#write(() => (local % 2 === 0 ? this.#binding(local / 2) : this.#local((local - 1) / 2)));
+    this.#locals.set(local, written);
+    return written;
   }
 
   #reach(kind: 'b' | 'd', index: number): string {
-    const key = `${kind}${index}`;
-    const number = this.#reached.get(key) ?? this.#reached.size;
-    this.#reached.set(key, number);
-    return `%${number}`;
+    this.#reaches.push(kind === 'b' ? index * 2 : index * 2 + 1);
+    return REACHED;
   }
 
   definitions(): void {
     const { length } = this.#view.facts.definitions;
     for (let at = 0; at < length; at++) {
-      const text = this.#closed(() => this.#definition(at));
-      this.#add(this.#view.nameOf(at), text);
-      if (this.#view.hasFlag(at, 'default')) this.#add('default', `${this.#view.nameOf(at)} ${text}`);
+      const [name, numbers] = [this.#view.nameOf(at), this.#closed(() => this.#definition(at))];
+      this.#addNumbers(name, numbers);
+      if (this.#view.hasFlag(at, 'default')) this.#addNumbers('default', [this.#texts.of(name), ...numbers]);
     }
   }
 
@@ -296,7 +345,8 @@ class Fingerprints {
       const items = this.#view.items(b[expression] as number);
       for (let at = 0; at + 1 < items.length; at += 2) {
         const value = items[at + 1] as number;
-        this.#add(this.#view.text(items[at] as number), `entry ${this.#closed(() => this.#expression(value, 0))}`);
+        const numbers = this.#closed(() => `entry ${this.#expression(value, 0)}`);
+        this.#addNumbers(this.#view.text(items[at] as number), numbers);
       }
     });
   }
@@ -306,6 +356,26 @@ const UNNAMED = new Set(['type-parameter', 'constructor', 'method']);
 const OBJECT = OPS.indexOf('object');
 const TYPE_OBJECT = OPS.indexOf('type-object');
 
+/** Whether two versions of a file differ in nothing but where things stand: then they answer every question alike. */
+export function differOnlyInPlace(before: FileView, after: FileView): boolean {
+  const [old, now] = [before.facts, after.facts];
+  if (old.strings.length !== now.strings.length || !isEqual(old.lists, now.lists)) return false;
+  for (const [table, columns] of Object.entries(FACT_COLUMNS)) {
+    const [rows, others] = [old, now].map((facts) => facts[table as FactTableName] as unknown as Columns);
+    for (const column of columns) {
+      if (!POSITION_COLUMNS.has(column) && !isEqual(rows?.[column] as Int32Array, others?.[column] as Int32Array))
+        return false;
+    }
+  }
+  return old.strings.every((text, at) => text === now.strings[at]);
+}
+
+type Columns = Readonly<Record<string, Int32Array>>;
+
+function isEqual(a: Int32Array, b: Int32Array): boolean {
+  return a.length === b.length && a.every((value, at) => value === b[at]);
+}
+
 /** A number that differs whenever anything about the file does but where it stands. */
 function versionOf({ facts }: FileView): number {
   let hash = facts.strings.length;
@@ -313,7 +383,7 @@ function versionOf({ facts }: FileView): number {
     hash = Math.imul(hash ^ value, 0x01000193);
   };
   for (const [table, columns] of Object.entries(FACT_COLUMNS)) {
-    const rows = facts[table as FactTableName] as unknown as Record<string, Int32Array>;
+    const rows = facts[table as FactTableName] as unknown as Columns;
     for (const column of columns) if (!POSITION_COLUMNS.has(column)) (rows[column] as Int32Array).forEach(mix);
   }
   facts.lists.forEach(mix);
