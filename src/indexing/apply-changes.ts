@@ -15,26 +15,28 @@ import { touchFile, writeFile } from '../store/write-file.ts';
 import { writeResolved } from '../store/write-resolved.ts';
 import { configText, type FileContent, readContents } from './file-content.ts';
 import type { Changes } from './find-changes.ts';
-import { createLookup, type FileIndex } from './lookup.ts';
+import { createLookup } from './lookup.ts';
 import { nodeNumbers } from './node-numbers.ts';
 import type { IndexOptions } from './run.ts';
 import { StoreFacts } from './store-facts.ts';
 
 export interface Applied {
   readonly contents: ReadonlyMap<string, FileContent>;
+  /** Everything there is now, by path. */
+  readonly files: ReadonlyMap<string, IndexedFile>;
   /** How many files were resolved. */
   readonly resolved: number;
 }
 
 export async function applyChanges(store: Store, changes: Changes, options: IndexOptions): Promise<Applied> {
   const written = await writeChanges(store, changes, options);
-  return { contents: written.contents, resolved: resolveAgain(store, written, options) };
+  return { contents: written.contents, files: written.files, resolved: resolveAgain(store, written, options) };
 }
 
 interface Written {
   readonly contents: ReadonlyMap<string, FileContent>;
   readonly questions: ReadonlySet<number>;
-  readonly index: FileIndex;
+  readonly files: ReadonlyMap<string, IndexedFile>;
 }
 
 async function writeChanges(store: Store, changes: Changes, options: IndexOptions): Promise<Written> {
@@ -60,13 +62,13 @@ async function writeChanges(store: Store, changes: Changes, options: IndexOption
   for (const { path } of changes.removed) removeFile(store, path);
   for (const file of changes.touched) touchFile(store, file);
   for (const { file, parsed } of contents.values()) writeFile(store, file, parsed);
-  const index = indexAfter(changes, contents);
-  const packages = [packagesOf(changes.known.values()), packagesOf(index.values())] as const;
+  const files = filesAfter(changes, contents);
+  const packages = [packagesOf(changes.known.values()), packagesOf(files.values())] as const;
   for (const question of changedPackageQuestions(...packages)) questions.add(question);
-  return { contents, questions, index };
+  return { contents, questions, files };
 }
 
-function packagesOf(files: Iterable<Pick<IndexedFile, 'package'>>): ReadonlySet<string> {
+function packagesOf(files: Iterable<IndexedFile>): ReadonlySet<string> {
   const packages = new Set<string>();
   for (const file of files) if (file.package !== undefined) packages.add(file.package);
   return packages;
@@ -87,11 +89,11 @@ function toVersions({ path, language }: SourceFile, { before, after, stays = fal
   return { path, before: view(before), after: view(after), existenceChanged: !stays, ...texts };
 }
 
-function resolveAgain(store: Store, { contents, questions, index }: Written, options: IndexOptions): number {
+function resolveAgain(store: Store, { contents, questions, files }: Written, options: IndexOptions): number {
   const asking = listFilesDependingOn(store, questions);
   const changed = [...contents.values()].filter(({ parsed }) => parsed !== undefined).map(({ file }) => file.path);
   const paths = [...new Set([...changed, ...asking])].sort();
-  const resolver = openResolver(createLookup(index, new StoreFacts(store, contents)));
+  const resolver = openResolver(createLookup(files, new StoreFacts(store, files, contents)));
   const numbers = nodeNumbers(remember((path) => findNodeNumbers(store, path)));
   paths.forEach((path, done) => {
     options.signal?.throwIfAborted();
@@ -102,9 +104,10 @@ function resolveAgain(store: Store, { contents, questions, index }: Written, opt
 }
 
 /** The files of the graph after the changes, without reading them all again. */
-function indexAfter({ known, removed }: Changes, contents: ReadonlyMap<string, FileContent>): FileIndex {
-  const files = new Map<string, IndexedFile>(known);
+function filesAfter({ known, removed, touched }: Changes, contents: ReadonlyMap<string, FileContent>) {
+  const files = new Map(known);
   for (const { path } of removed) files.delete(path);
+  for (const file of touched) files.set(file.path, file);
   for (const [path, { file }] of contents) files.set(path, file);
   return files;
 }

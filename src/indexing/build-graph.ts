@@ -26,7 +26,7 @@ export async function buildGraph(options: IndexOptions): Promise<BuildSummary> {
     const contents = await writeContents(store, scan, options);
     const resolved = resolveAll(store, contents, options);
     options.onProgress?.({ stage: 'store', done: 0, total: 1 });
-    const revision = await finish(store, runMeta(scan, options.warnings));
+    const revision = await finish(store, runMeta(scan, Date.now(), options.warnings));
     const { files, parsed, problems } = contents;
     return { mode: 'full', revision, files, added: files, changed: 0, removed: 0, parsed, resolved, problems };
   } finally {

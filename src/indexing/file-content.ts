@@ -34,7 +34,7 @@ export async function* readContents(
   }
 }
 
-function isParsed(file: SourceFile): boolean {
+export function isParsed(file: Pick<SourceFile, 'language' | 'size'>): boolean {
   return findSpec(file.language) !== undefined && !isTooLargeToParse(file);
 }
 

@@ -2,19 +2,9 @@
 import type { SourceFile } from '../model/source-file.ts';
 import { rescanFiles } from '../scan/rescan.ts';
 import { scanRepository } from '../scan/scan.ts';
-import { openStore } from '../store/open-store.ts';
-import { listFilesAsStored } from '../store/read-files.ts';
-import { findRunMeta } from '../store/read-status.ts';
 import type { IndexedFile } from '../store/records.ts';
 import type { IndexOptions } from './run.ts';
-import { RUN_META, type ScannedFiles, type StoredScan } from './run-meta.ts';
-
-/** What the graph on disk says of the files it was made from. */
-export interface Known {
-  readonly files: ReadonlyMap<string, IndexedFile>;
-  readonly scan: StoredScan | undefined;
-  readonly revision: number;
-}
+import type { Known, ScannedFiles } from './run-meta.ts';
 
 export interface Changes {
   readonly written: readonly SourceFile[];
@@ -24,19 +14,6 @@ export interface Changes {
   readonly added: ReadonlySet<string>;
   /** Everything there was before, by path. */
   readonly known: ReadonlyMap<string, IndexedFile>;
-}
-
-export function readKnown({ dataDir, warnings }: IndexOptions): Known {
-  const store = openStore(dataDir, { mode: 'read', warnings });
-  try {
-    return store.ask(() => ({
-      files: new Map(listFilesAsStored(store).map((file) => [file.path, file])),
-      scan: findRunMeta<StoredScan>(store, RUN_META.scan),
-      revision: store.revision(),
-    }));
-  } finally {
-    store.close();
-  }
 }
 
 /** New paths may be ignored ones, which only a listing knows; known ones can be looked at directly. */

@@ -8,7 +8,7 @@ import type { IndexedFile } from '../store/records.ts';
 import { configText } from './file-content.ts';
 
 /** The files of the repository by path, as far as questions about paths go. */
-export type FileIndex = ReadonlyMap<string, Pick<IndexedFile, 'language' | 'package'>>;
+export type FileIndex = ReadonlyMap<string, Pick<IndexedFile, 'language' | 'size' | 'package'>>;
 
 /** Where facts and names come from: all in memory for a full index, the store for an update. */
 export interface FactSource {

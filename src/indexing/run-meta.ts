@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Warning, Warnings } from '../base/warnings.ts';
 import type { ScanResult } from '../scan/scan.ts';
+import type { IndexedFile } from '../store/records.ts';
 
 export const RUN_META = {
   scan: 'scan',
@@ -23,14 +24,26 @@ export interface StoredScan {
   readonly git: ScanResult['git'];
 }
 
-export function runMeta(scan: ScannedFiles, warnings: Warnings): Record<string, unknown> {
-  const kept: StoredScan = { startedMs: scan.startedMs, dropped: scan.dropped, git: scan.git };
+/** What the graph on disk says of the files it was made from. */
+export interface Known {
+  readonly files: ReadonlyMap<string, IndexedFile>;
+  readonly scan: StoredScan | undefined;
+  readonly revision: number;
+  /** When the run ended that left the graph so: revisions begin anew where a graph was removed. */
+  readonly finishedMs: number | undefined;
+}
+
+export function runMeta(scan: ScannedFiles, finishedMs: number, warnings: Warnings): Record<string, unknown> {
   const told: readonly Warning[] = warnings.list();
   return {
-    [RUN_META.scan]: kept,
+    [RUN_META.scan]: toStoredScan(scan),
     [RUN_META.warnings]: told,
-    [RUN_META.finishedMs]: Date.now(),
+    [RUN_META.finishedMs]: finishedMs,
     [RUN_META.root]: scan.root,
     [RUN_META.analysis]: ANALYSIS_ID,
   };
+}
+
+export function toStoredScan({ startedMs, dropped, git }: ScannedFiles): StoredScan {
+  return { startedMs, dropped, git };
 }

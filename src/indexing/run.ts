@@ -1,6 +1,7 @@
 /** What a run of indexing takes, tells while it goes, and reports when it is done. */
 import type { Warnings } from '../base/warnings.ts';
 import type { SourceParser } from '../parse/parser.ts';
+import type { Known } from './run-meta.ts';
 
 export interface IndexOptions {
   /** The repository; checked and made real by `scan/`. */
@@ -13,6 +14,13 @@ export interface IndexOptions {
   readonly signal?: AbortSignal;
   /** Left open, for whoever runs again and again: loading its grammars takes longer than parsing a file does. */
   readonly parser?: Pick<SourceParser, 'parse'>;
+  /** What the last run knew of the files, for whoever runs again and again; used while the graph is the one it left. */
+  readonly memory?: RunMemory;
+}
+
+/** Begins empty; runs fill it. */
+export interface RunMemory {
+  known?: Known;
 }
 
 export interface IndexProgress {

@@ -2,19 +2,21 @@
 import type { Facts } from '../model/facts.ts';
 import type { DefinitionRef } from '../resolve/lookup.ts';
 import { listDefinitionsAttachedTo, listDefinitionsNamed } from '../store/read-definitions.ts';
-import { findFacts, hasFacts } from '../store/read-files.ts';
+import { findFacts } from '../store/read-files.ts';
 import type { Store } from '../store/store.ts';
-import { configText, type FileContent } from './file-content.ts';
-import type { FactSource } from './lookup.ts';
+import { configText, type FileContent, isParsed } from './file-content.ts';
+import type { FactSource, FileIndex } from './lookup.ts';
 
 export class StoreFacts implements FactSource {
   readonly #store: Store;
+  readonly #index: FileIndex;
   readonly #changed: ReadonlyMap<string, FileContent>;
   readonly #named = new Map<string, readonly DefinitionRef[]>();
   readonly #attached = new Map<string, readonly DefinitionRef[]>();
 
-  constructor(store: Store, changed: ReadonlyMap<string, FileContent>) {
+  constructor(store: Store, index: FileIndex, changed: ReadonlyMap<string, FileContent>) {
     this.#store = store;
+    this.#index = index;
     this.#changed = changed;
   }
 
@@ -23,9 +25,10 @@ export class StoreFacts implements FactSource {
     return changed === undefined ? findFacts(this.#store, path) : changed.parsed?.unpacked;
   }
 
+  /** What is parsed has facts, if empty ones: that is known without asking the store for each. */
   hasFacts(path: string): boolean {
-    const changed = this.#changed.get(path);
-    return changed === undefined ? hasFacts(this.#store, path) : changed.parsed !== undefined;
+    const file = this.#index.get(path);
+    return file !== undefined && isParsed(file);
   }
 
   text(path: string): string | undefined {

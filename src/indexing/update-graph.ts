@@ -2,9 +2,10 @@
 import { finish } from '../store/finish.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Applied } from './apply-changes.ts';
-import { type Changes, compare, type Known, readKnown, scanAgain } from './find-changes.ts';
+import { type Changes, compare, scanAgain } from './find-changes.ts';
+import { findKnown } from './known-files.ts';
 import type { IndexOptions, IndexSummary } from './run.ts';
-import { runMeta, type ScannedFiles } from './run-meta.ts';
+import { type Known, runMeta, type ScannedFiles, toStoredScan } from './run-meta.ts';
 
 type UpdateSummary = Omit<IndexSummary, 'wallMs'>;
 
@@ -16,7 +17,8 @@ export async function updateGraph(
   options: IndexOptions,
   changed?: ReadonlySet<string>,
 ): Promise<UpdateSummary | undefined> {
-  const known = readKnown(options);
+  const known = findKnown(options);
+  if (options.memory !== undefined) options.memory.known = known;
   const scan = await scanAgain(known, options, changed);
   const changes = compare(known.files, scan.files);
   const count = changes.written.length + changes.removed.length;
@@ -27,7 +29,10 @@ export async function updateGraph(
   const store = openStore(options.dataDir, { mode: 'write', warnings: options.warnings });
   try {
     const applied = await applyChanges(store, changes, options);
-    const revision = await finish(store, runMeta(scan, options.warnings));
+    const finishedMs = Date.now();
+    const revision = await finish(store, runMeta(scan, finishedMs, options.warnings));
+    const after = { files: applied.files, scan: toStoredScan(scan), revision, finishedMs };
+    if (options.memory !== undefined) options.memory.known = after;
     return toSummary({ revision, scan, changes, applied });
   } finally {
     store.close();

@@ -33,9 +33,9 @@ const POLL_MS = 2000;
 export async function watchRepository(options: WatchOptions): Promise<Watching> {
   const root = requireRoot(options.root, options);
   prepareDataDir(options.dataDir);
-  // Grammars load slowly and a file is parsed every few seconds: the parser is kept.
+  // Grammars load slowly and a file is parsed every few seconds: the parser is kept, and what is known of the files.
   const parser = await SourceParser.open();
-  const updates = new Updates({ parser, ...options, root, dataDir: realpathSync(options.dataDir) });
+  const updates = new Updates({ parser, memory: {}, ...options, root, dataDir: realpathSync(options.dataDir) });
   const source = await listen(updates.options, (paths) => updates.note(paths));
   const stop = once(async () => {
     // The system refuses to stop watching a directory that was moved away; nobody listens to it any more.

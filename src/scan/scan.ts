@@ -55,7 +55,7 @@ export interface Dropped {
 /** Above this a file is listed, counted and hashed, but not parsed. */
 const PARSE_LIMIT_BYTES = 5 * 1024 * 1024;
 
-export function isTooLargeToParse(file: SourceFile): boolean {
+export function isTooLargeToParse(file: Pick<SourceFile, 'size'>): boolean {
   return file.size > PARSE_LIMIT_BYTES;
 }
 

@@ -39,7 +39,11 @@ export function readEdges(store: Store, file: number): EdgeBlock {
 }
 
 export function writeEdges(store: Store, file: number, block: EdgeBlock): void {
-  writeBlock(store, 'edges', file, block.length === 0 ? NO_BYTES : packEdgeBlock(block));
+  writeBlock(store, 'edges', file, packEdges(block));
+}
+
+export function packEdges(block: EdgeBlock): Uint8Array {
+  return block.length === 0 ? NO_BYTES : packEdgeBlock(block);
 }
 
 export function readIncoming(store: Store, file: number): Incoming {

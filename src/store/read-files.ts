@@ -1,9 +1,8 @@
 /** Files of the graph and what parsing learned of them. */
 import { comparePaths } from '../base/paths.ts';
 import { type Facts, unpackFacts } from '../model/facts.ts';
-import { findBlock } from './blocks.ts';
 import { getFileKind, readFileKinds } from './file-kinds.ts';
-import { type FileRow, findFileNumber, fromFileRow, SELECT_FILES } from './file-rows.ts';
+import { type FileRow, fromFileRow, SELECT_FILES } from './file-rows.ts';
 import { readFileTable } from './file-table.ts';
 import type { StoredFile } from './records.ts';
 import type { Store } from './store.ts';
@@ -31,15 +30,10 @@ export function getFile(store: Store, number: number): StoredFile {
 }
 
 /** Undefined where there is no such file or nothing parses it. */
-export function findFacts(store: Store, path: string): Facts | undefined {
-  const file = findFileNumber(store, path);
-  const bytes = file === undefined ? undefined : findBlock(store, 'facts', file);
+export function findFacts({ connection }: Store, path: string): Facts | undefined {
+  const sql = 'SELECT bytes FROM facts WHERE file = (SELECT id FROM files WHERE path = ?)';
+  const bytes = connection.row<[Uint8Array]>(sql, path)?.[0];
   return bytes === undefined ? undefined : unpackFacts(bytes);
-}
-
-export function hasFacts(store: Store, path: string): boolean {
-  const sql = 'SELECT 1 FROM facts WHERE file = (SELECT id FROM files WHERE path = ?) AND length(bytes) > 0';
-  return store.connection.row(sql, path) !== undefined;
 }
 
 /** Paths of the files that declare this package, sorted. */

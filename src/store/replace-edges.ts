@@ -1,15 +1,26 @@
 /** The edges that leave a file, replaced as a whole, with the totals and the way back kept in step. */
-import { readEdges, readIncoming, writeEdges, writeIncoming } from './blocks.ts';
-import { type EdgeBlock, type EdgeLabel, keepEdges, sortedTargets, structuralTargets } from './edge-block.ts';
+import { findBlock, packEdges, readEdges, readIncoming, writeBlock, writeEdges, writeIncoming } from './blocks.ts';
+import {
+  type EdgeBlock,
+  type EdgeLabel,
+  keepEdges,
+  NO_EDGES,
+  sortedTargets,
+  structuralTargets,
+  unpackEdgeBlock,
+} from './edge-block.ts';
 import { targetOf, toLink } from './incoming.ts';
 import { groupByFile } from './runs.ts';
 import type { Store } from './store.ts';
 
 export function replaceEdges(store: Store, file: number, after: EdgeBlock): void {
-  const before = readEdges(store, file);
+  const [stored, bytes] = [findBlock(store, 'edges', file), packEdges(after)];
+  // Most files that are resolved again turn out to point where they did.
+  if (isEqual(stored ?? [], bytes)) return;
+  const before = stored === undefined ? NO_EDGES : unpackEdgeBlock(stored);
   countEdges(store, before, -1);
   countEdges(store, after, 1);
-  writeEdges(store, file, after);
+  writeBlock(store, 'edges', file, bytes);
   // A build writes the way back once, from all edges, when it finishes.
   if (store.mode === 'write') updateIncoming(store, file, { before, after });
   else rememberStructural(store, file, after);
@@ -74,6 +85,8 @@ function linksByFile(store: Store, block: EdgeBlock): Map<number, number[]> {
   return links;
 }
 
-function isEqual(a: readonly number[], b: readonly number[]): boolean {
-  return a.length === b.length && a.every((value, at) => value === b[at]);
+function isEqual(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
+  return true;
 }
