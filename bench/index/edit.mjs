@@ -11,6 +11,7 @@ import { withRun } from '../tools/session.mjs';
 import { countDifferences, readGraph } from './graph-difference.mjs';
 import { subjects } from './repositories.mjs';
 import { listScenarios } from './scenarios.mjs';
+import { openWatcher } from './watch.mjs';
 
 const USAGE = `node bench/index/edit.mjs --repo <clone> [--peer codegraph | --peer only:codegraph] [--save <name of the result file>]
   [--file <path> --exported <name in it> --deleted <path>]   for a clone that the bench does not know
@@ -31,8 +32,9 @@ await runMain(async () => {
   const only = toList(options.only);
   const scenarios = listScenarios(findSubject(options, repository)).filter(({ name }) => !only || only.includes(name));
   refuseChanged(repository, scenarios);
+  const files = new Set(scenarios.flatMap(({ file }) => file ?? []));
   const sections = [
-    `${basename(repository)} · ${readCommit(repository).slice(0, 10)} · edits of ${scenarios.find(({ file }) => file)?.file}`,
+    `${basename(repository)} · ${readCommit(repository).slice(0, 10)} · edits of ${[...files].join(', ')}`,
   ];
   for (const tool of chooseTools(options.peer)) {
     sections.push(await withRun(tool, repository, (run) => measureEdits(tool, run, scenarios, options.compare)));
@@ -83,12 +85,20 @@ async function measureEdits(tool, run, scenarios, compare) {
   console.error(`${tool.label}: first index`);
   const first = await measureSuccess(tool.indexCommand(run));
   const before = compare ? await readGraph(tool, run) : undefined;
-  const rows = [['first index', ...renderCost(first)]];
+  const rows = new Map([['first index', renderCost(first)]]);
   for (const scenario of scenarios) {
     console.error(`${tool.label}: ${scenario.name}`);
-    rows.push([scenario.name, ...(await measureScenario(run.repository, scenario, update))]);
+    rows.set(scenario.name, await measureScenario(run.repository, scenario, update));
   }
-  const table = renderTable([tool.label, 'CPU s', 'wall s', 'peak MB', 'CPU s of undoing'], rows);
+  const heading = [tool.label, 'CPU s', 'wall s', 'peak MB', 'CPU s of undoing'];
+  if (tool.watchCommand) {
+    heading.push('watched: ms', 'CPU ms', 'ms of undoing');
+    await addWatched(rows, run.repository, scenarios, tool.watchCommand(run));
+  }
+  const table = renderTable(
+    heading,
+    Array.from(rows, ([name, cells]) => [name, ...cells]),
+  );
   if (!before) return table;
   const differences = countDifferences(before, await readGraph(tool, run));
   return `${table}\nedges that differ from the first index after all edits were undone: ${differences}`;
@@ -101,14 +111,49 @@ async function measureEdits(tool, run, scenarios, compare) {
  */
 async function measureScenario(repository, { file, edit }, update) {
   if (!file || !edit) return renderCost(await measureSuccess(update));
-  const undo = () => void git(repository, ['checkout', '--quiet', '--', file]);
-  process.once('exit', undo);
-  try {
+  return withEdit(repository, file, async (undo) => {
     applyEdit(join(repository, file), edit);
     const edited = await measureSuccess(update);
     undo();
     const undone = await measureSuccess(update);
     return [...renderCost(edited), undone.cpuSeconds.toFixed(2)];
+  });
+}
+
+/**
+ * The same edits under one running watcher; the first of them finds it cold.
+ * @param {Map<string, string[]>} rows
+ * @param {string} repository
+ * @param {import('./scenarios.mjs').Scenario[]} scenarios
+ * @param {import('../support/measure.mjs').Command} command
+ */
+async function addWatched(rows, repository, scenarios, command) {
+  console.error('watching');
+  const watcher = await openWatcher(command);
+  for (const { name, file, edit } of scenarios) {
+    if (!file || !edit) continue;
+    const cells = await withEdit(repository, file, async (undo) => {
+      const edited = await watcher.follow(() => applyEdit(join(repository, file), edit));
+      const undone = await watcher.follow(undo);
+      return [edited.milliseconds, edited.cpuMilliseconds, undone.milliseconds].map((value) => renderNumber(value));
+    });
+    rows.get(name)?.push(...cells);
+  }
+  await watcher.close();
+}
+
+/**
+ * Whatever happens, the file is as it was afterwards.
+ * @template Answer
+ * @param {string} repository
+ * @param {string} file
+ * @param {(undo: () => void) => Promise<Answer>} use
+ */
+async function withEdit(repository, file, use) {
+  const undo = () => void git(repository, ['checkout', '--quiet', '--', file]);
+  process.once('exit', undo);
+  try {
+    return await use(undo);
   } finally {
     process.off('exit', undo);
     undo();

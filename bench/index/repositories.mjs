@@ -1,12 +1,14 @@
 /** The six repositories of the index bench, and what an edit scenario changes in each. */
 
 /**
- * @typedef {object} Subject
- * @property {string} name of the clone's folder
+ * @typedef {object} Places
  * @property {string} file the file that edits change
  * @property {string} exported a name defined there and used elsewhere
  * @property {string} deleted a file others import
  * @property {{ file: string, from: string, to: string }} [alias] a path alias to change
+ *
+ * Edits of files that much rests on show the worst; `typical` are places like most.
+ * @typedef {Places & { name: string, typical?: Places }} Subject `name` is that of the clone's folder
  */
 
 /** @type {Subject[]} */
@@ -35,6 +37,11 @@ export const subjects = [
     file: 'django/db/models/query.py',
     exported: 'prefetch_related_objects',
     deleted: 'django/utils/functional.py',
+    typical: {
+      file: 'django/contrib/humanize/templatetags/humanize.py',
+      exported: 'intcomma',
+      deleted: 'django/contrib/syndication/views.py',
+    },
   },
   { name: 'gin', file: 'utils.go', exported: 'assert1', deleted: 'path.go' },
   {
@@ -43,5 +50,11 @@ export const subjects = [
     exported: 'getNodeParameters',
     deleted: 'packages/workflow/src/utils.ts',
     alias: { file: 'packages/cli/tsconfig.json', from: './src/*', to: './source/*' },
+    typical: {
+      file: 'packages/nodes-base/nodes/Slack/V2/GenericFunctions.ts',
+      exported: 'slackApiRequest',
+      deleted: 'packages/nodes-base/nodes/Trello/GenericFunctions.ts',
+      alias: { file: 'packages/@n8n/task-runner/tsconfig.json', from: './src/*', to: './source/*' },
+    },
   },
 ];

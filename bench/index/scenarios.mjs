@@ -58,16 +58,28 @@ const languages = {
 };
 
 /**
- * @param {Omit<import('./repositories.mjs').Subject, 'name'>} subject
+ * @param {import('./repositories.mjs').Places & { typical?: import('./repositories.mjs').Places }} subject
  * @returns {Scenario[]}
  */
-export function listScenarios({ file, exported, deleted, alias }) {
+export function listScenarios({ typical, ...core }) {
+  const edits = typical === undefined ? [] : listEdits(typical);
+  return [
+    { name: 'no change' },
+    ...listEdits(core),
+    ...edits.map((scenario) => ({ ...scenario, name: `${scenario.name}, typical` })),
+  ];
+}
+
+/**
+ * @param {import('./repositories.mjs').Places} places
+ * @returns {Scenario[]}
+ */
+function listEdits({ file, exported, deleted, alias }) {
   const language = languages[extname(file)];
   if (!language) throw new Error(`no edits for ${extname(file)} files; there are ${Object.keys(languages).join(' ')}`);
   const above = (/** @type {string} */ line) => (/** @type {string} */ text) =>
     replaceOnce(text, language.anchor ?? RETURN, (match, indent) => `${indent}${line}\n${match}`);
   return [
-    { name: 'no change' },
     { name: 'comment only', file, edit: above(language.comment) },
     { name: 'body change', file, edit: above(language.call(exported)) },
     { name: 'added function', file, edit: (text) => `${text}\n${language.addition}` },

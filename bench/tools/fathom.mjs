@@ -18,6 +18,7 @@ export const fathom = {
   },
   indexCommand: (run) => command(run, ['index', run.repository, '--force']),
   updateCommand,
+  watchCommand: (run) => command(run, ['watch', run.repository, '--json']),
   listWritten: (run) => [dataDirectory(run)],
   readCounts,
   readEdges,

@@ -30,6 +30,7 @@
  * @property {() => void} prepare installs what is missing
  * @property {(run: Run) => import('../support/measure.mjs').Command} indexCommand from scratch
  * @property {(run: Run) => import('../support/measure.mjs').Command} [updateCommand] after an edit
+ * @property {(run: Run) => import('../support/measure.mjs').Command} [watchCommand] tells of every update in one line of JSON
  * @property {(run: Run) => string[]} listWritten files and folders that the tool writes
  * @property {(run: Run) => Promise<Counts>} readCounts
  * @property {(run: Run) => AsyncIterable<Edge> | Iterable<Edge>} [readEdges]
