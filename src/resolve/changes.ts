@@ -1,12 +1,13 @@
 /** Which questions may have other answers after a file was added, changed or removed. */
 import { posix } from 'node:path';
 import { ANY_NAME, questionKey, stemOf } from './dependencies.ts';
+import { differOnlyInPlace } from './fact-versions.ts';
 import type { FileView } from './file-view.ts';
 import {
-  differOnlyInPlace,
   fingerprintAttachments,
   fingerprintDefinitions,
   fingerprintNames,
+  fingerprintSignatures,
   type NameFingerprints,
   TextNumbers,
 } from './fingerprints.ts';
@@ -51,6 +52,7 @@ function* changedNameQuestions({ path, before, after }: FileVersions): Iterable<
   const changed = (read: (view: FileView, texts: TextNumbers) => NameFingerprints) =>
     changedKeys(before && read(before, texts), after && read(after, texts));
   for (const name of changed(fingerprintNames)) yield questionKey('name', path, name);
+  for (const name of changed(fingerprintSignatures)) yield questionKey('signature', path, name);
   for (const name of changed(fingerprintDefinitions)) yield questionKey('global', name);
   for (const owner of changed(fingerprintAttachments)) yield questionKey('attached', owner);
 }

@@ -25,7 +25,8 @@ export class Context {
 
   /** A file's own names are no outside question to it: when it changes it is resolved anyway. */
   ask(kind: QuestionKind, subject: string, detail?: string): void {
-    this.memo.ask(questionKey(kind, subject, detail), kind === 'name' && subject === this.memo.subject);
+    const isOfFile = kind === 'name' || kind === 'signature';
+    this.memo.ask(questionKey(kind, subject, detail), isOfFile && subject === this.memo.subject);
   }
 
   /** The file, if it exists and was parsed. What is then asked of it is asked by name. */

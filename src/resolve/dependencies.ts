@@ -4,7 +4,17 @@
  * files that asked a question whose answer may now differ are resolved again. A collision costs time, never truth.
  */
 
-const TAGS = { path: 1, name: 2, global: 3, attached: 4, directory: 5, package: 6, config: 7, workspace: 8 } as const;
+const TAGS = {
+  path: 1,
+  name: 2,
+  global: 3,
+  attached: 4,
+  directory: 5,
+  package: 6,
+  config: 7,
+  workspace: 8,
+  signature: 9,
+} as const;
 export type QuestionKind = keyof typeof TAGS;
 
 /** Detail of a `name` question about what a file passes on wholesale: star exports, wildcard imports, its package. */
@@ -21,7 +31,10 @@ function textHash(text: string): number {
   return hash;
 }
 
-/** `name` asks for `detail` within the file `subject`; the other kinds need no detail. */
+/**
+ * `name` asks for `detail` within the file `subject` and all that can be inferred of it, `signature` for what is written
+ * of it: kinds, declared types, parameters. `config` asks for what a detail of a file says; the others need no detail.
+ */
 export function questionKey(kind: QuestionKind, subject: string, detail = ''): number {
   return mixKey(kind, textHash(subject), textHash(detail));
 }

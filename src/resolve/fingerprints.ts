@@ -2,11 +2,12 @@
  * What other files can see of a file, name by name. Two versions of a file with the same text under a name answer every
  * question about that name alike, so a change inside a body touches nobody else.
  */
-import { EXPORT_FORMS, FACT_COLUMNS, type FactTableName, IMPORT_FORMS, OPS, POSITION_COLUMNS } from '../model/facts.ts';
+import { EXPORT_FORMS, IMPORT_FORMS, OPS } from '../model/facts.ts';
 import { isHidden } from '../model/kinds.ts';
 import { ownerNameOf } from '../model/owner-name.ts';
 import { listCallsOf, listExpectations } from './bindings.ts';
 import { ANY_NAME } from './dependencies.ts';
+import { versionOf } from './fact-versions.ts';
 import type { FileView } from './file-view.ts';
 
 /** By name; the order within a name is the source's. Only those that share their `texts` can be compared. */
@@ -30,6 +31,13 @@ export function fingerprintNames(view: FileView, texts: TextNumbers): NameFinger
   writer.imports();
   writer.exports();
   writer.objects();
+  return writer.found;
+}
+
+/** What is written of each name, without what would have to be inferred. */
+export function fingerprintSignatures(view: FileView, texts: TextNumbers): NameFingerprints {
+  const writer = new Fingerprints(view, texts);
+  writer.signatures();
   return writer.found;
 }
 
@@ -138,6 +146,15 @@ class Fingerprints {
     }
   }
 
+  signatures(): void {
+    const { length } = this.#view.facts.definitions;
+    for (let at = 0; at < length; at++)
+      this.#addNumbers(
+        this.#view.nameOf(at),
+        this.#closed(() => this.#signature(at)),
+      );
+  }
+
   places(): void {
     const { kind, owner, parent } = this.#view.facts.definitions;
     for (let at = 0; at < kind.length; at++) {
@@ -160,9 +177,31 @@ class Fingerprints {
   }
 
   #definition(at: number): string {
+    const parameters = this.#view.parametersOf(at).map((row) => this.#reach('b', row));
+    return `${this.#heading(at)} (${parameters.join()}) ${this.#held(at)}`;
+  }
+
+  #signature(at: number): string {
+    const { name, role, type } = this.#view.facts.bindings;
+    const parameters = this.#view.parametersOf(at).map((row) => {
+      return `${this.#view.text(name[row] as number)}/${role[row]}: ${this.#expression(type[row] as number, 0)}`;
+    });
+    return `${this.#heading(at)} (${parameters.join()}) ${this.#given(at).join()}`;
+  }
+
+  /** Kinds of the local functions and classes that a function gives back as they are. */
+  #given(at: number): number[] {
+    const { kind } = this.#view.facts.definitions;
+    const { op, a, c } = this.#view.facts.expressions;
+    return this.#flows([`r${at}`]).flatMap((value) => {
+      const named = op[value] === FUNCTION ? a[value] : op[value] === NAME ? c[value] : -1;
+      return named === undefined || named < 0 ? [] : [kind[named] as number];
+    });
+  }
+
+  #heading(at: number): string {
     const view = this.#view;
     const { kind, flags, type, owner, parent } = view.facts.definitions;
-    const held = this.#held(at);
     const inherits = view.heritageOf(at).map((row) => {
       const { relation, type: base } = view.facts.heritage;
       return `${relation[row]}${this.#expression(base[row] as number, 0)}`;
@@ -171,10 +210,6 @@ class Fingerprints {
       `${kind[at]}/${flags[at]} in ${this.#containers(parent[at] as number)}`,
       `: ${this.#expression(type[at] as number, 0)} @${this.#expression(owner[at] as number, 0)}`,
       `<${inherits.join()}> [${this.#unnamed(at).join()}]`,
-      `(${view
-        .parametersOf(at)
-        .map((row) => this.#reach('b', row))
-        .join()}) ${held}`,
     ].join(' ');
   }
 
@@ -353,40 +388,7 @@ class Fingerprints {
 }
 
 const UNNAMED = new Set(['type-parameter', 'constructor', 'method']);
+const NAME = OPS.indexOf('name');
+const FUNCTION = OPS.indexOf('function');
 const OBJECT = OPS.indexOf('object');
 const TYPE_OBJECT = OPS.indexOf('type-object');
-
-/** Whether two versions of a file differ in nothing but where things stand: then they answer every question alike. */
-export function differOnlyInPlace(before: FileView, after: FileView): boolean {
-  const [old, now] = [before.facts, after.facts];
-  if (old.strings.length !== now.strings.length || !isEqual(old.lists, now.lists)) return false;
-  for (const [table, columns] of Object.entries(FACT_COLUMNS)) {
-    const [rows, others] = [old, now].map((facts) => facts[table as FactTableName] as unknown as Columns);
-    for (const column of columns) {
-      if (!POSITION_COLUMNS.has(column) && !isEqual(rows?.[column] as Int32Array, others?.[column] as Int32Array))
-        return false;
-    }
-  }
-  return old.strings.every((text, at) => text === now.strings[at]);
-}
-
-type Columns = Readonly<Record<string, Int32Array>>;
-
-function isEqual(a: Int32Array, b: Int32Array): boolean {
-  return a.length === b.length && a.every((value, at) => value === b[at]);
-}
-
-/** A number that differs whenever anything about the file does but where it stands. */
-function versionOf({ facts }: FileView): number {
-  let hash = facts.strings.length;
-  const mix = (value: number) => {
-    hash = Math.imul(hash ^ value, 0x01000193);
-  };
-  for (const [table, columns] of Object.entries(FACT_COLUMNS)) {
-    const rows = facts[table as FactTableName] as unknown as Columns;
-    for (const column of columns) if (!POSITION_COLUMNS.has(column)) (rows[column] as Int32Array).forEach(mix);
-  }
-  facts.lists.forEach(mix);
-  for (const text of facts.strings) for (let at = 0; at < text.length; at++) mix(text.charCodeAt(at));
-  return hash;
-}

@@ -189,7 +189,7 @@ export function findConstructor(context: Context, view: FileView, definition: nu
     context.memo.slots.at(ABOUT.constructor, view.id, definition),
     undefined,
     () => {
-      context.ask('name', view.path, view.nameOf(definition));
+      context.ask('signature', view.path, view.nameOf(definition));
       const own = view.childrenOf(definition).find((child) => isConstructor(view, child));
       if (own !== undefined) return { view, definition: own };
       for (const base of context.queries.supertypes(context, view, definition)) {

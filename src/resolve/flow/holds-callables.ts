@@ -44,7 +44,7 @@ function nameOf({ view, definition, key }: Slot): string {
 
 /** What a slot is declared as; undefined where it is not. */
 export function declaredTypes(context: Context, { view, definition, key }: Slot): Types | undefined {
-  context.ask('name', view.path, view.nameOf(definition));
+  context.ask('signature', view.path, view.nameOf(definition));
   const parameter = key === '' ? undefined : findParameter(view, definition, Number(key));
   const types = parameter === undefined ? view.facts.definitions.type : view.facts.bindings.type;
   const declared = key !== '' && parameter === undefined ? -1 : (types[parameter ?? definition] as number);
@@ -54,7 +54,7 @@ export function declaredTypes(context: Context, { view, definition, key }: Slot)
 /** Whether calling a function gives callables. */
 export function givesCallables(context: Context, { view, definition }: Place): boolean {
   return context.memo.get(context.memo.slots.at(ABOUT.callables, view.id, definition), false, () => {
-    context.ask('name', view.path, view.nameOf(definition));
+    context.ask('signature', view.path, view.nameOf(definition));
     const declared = view.facts.definitions.type[definition] as number;
     if (declared >= 0) return callableLike(context, context.queries.annotationTypes(context, view, declared));
     return view.flowsTo(`r${definition}`).some((flow) => isFunction(view, view.facts.flows.value[flow] as number));
