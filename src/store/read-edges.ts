@@ -61,9 +61,11 @@ function* edgesTo(store: Store, nodes: Nodes, kinds: ReadonlySet<EdgeKind>): Ite
   for (const [file, targets] of groupByFile(store, sorted(nodes))) {
     const wanted = new Set(targets);
     if (kinds.has('contains')) yield* containsEdges(getFileView(store, file), (_, child) => wanted.has(child));
-    for (const source of sourceFiles(store, file, wanted, kinds)) {
+    // It follows from the outline alone, and no block holds it.
+    if (kinds.size === 1 && kinds.has('contains')) continue;
+    for (const [source, reached] of sourceFiles(store, file, wanted, kinds)) {
       const block = readEdges(store, source);
-      for (const row of listRowsTo(block, wanted)) if (kinds.has(kindAt(block, row))) yield edgeAt(block, row);
+      for (const row of listRowsTo(block, reached)) if (kinds.has(kindAt(block, row))) yield edgeAt(block, row);
     }
   }
 }
@@ -71,7 +73,7 @@ function* edgesTo(store: Store, nodes: Nodes, kinds: ReadonlySet<EdgeKind>): Ite
 function* edgesThrough(store: Store, nodes: Nodes): IterableIterator<StoredEdge> {
   for (const [file, throughs] of groupByFile(store, sorted(nodes))) {
     const wanted = new Set(throughs);
-    for (const source of sourceFiles(store, file, wanted, STRUCTURAL_KINDS)) {
+    for (const [source] of sourceFiles(store, file, wanted, STRUCTURAL_KINDS)) {
       const block = readEdges(store, source);
       for (const [row, { through }] of block.flows) {
         if (through !== undefined && wanted.has(through)) yield edgeAt(block, row);
@@ -80,17 +82,21 @@ function* edgesThrough(store: Store, nodes: Nodes): IterableIterator<StoredEdge>
   }
 }
 
-/** The file itself, and those with an edge of such kinds to one of these nodes of it, or through one. */
+/** The file itself, and those with an edge of such kinds to some of these nodes of it, or through them: which ones. */
 function* sourceFiles(
   store: Store,
   file: number,
   nodes: ReadonlySet<number>,
   kinds: ReadonlySet<EdgeKind>,
-): IterableIterator<number> {
+): IterableIterator<readonly [source: number, reached: Iterable<number>]> {
   const onlyStructural = [...kinds].every((kind) => STRUCTURAL_KINDS.has(kind));
-  yield file;
+  yield [file, nodes];
   for (const [source, links] of readIncoming(store, file)) {
-    if (links.some((link) => nodes.has(targetOf(link)) && (!onlyStructural || isStructural(link)))) yield source;
+    const reached: number[] = [];
+    for (const link of links) {
+      if (nodes.has(targetOf(link)) && (!onlyStructural || isStructural(link))) reached.push(targetOf(link));
+    }
+    if (reached.length > 0) yield [source, reached];
   }
 }
 

@@ -2,11 +2,11 @@
 import type { EdgeBlock } from './edge-block.ts';
 
 /** Rows that lead to one of these nodes, ascending. */
-export function listRowsTo(block: EdgeBlock, nodes: ReadonlySet<number>): number[] {
+export function listRowsTo(block: EdgeBlock, nodes: Iterable<number>): number[] {
   const order = orders.get(block);
   if (order === undefined) {
     orders.set(block, 'asked once');
-    return readRows(block, nodes);
+    return readRows(block, new Set(nodes));
   }
   const sorted = order === 'asked once' ? sortRows(block) : order;
   orders.set(block, sorted);
