@@ -6,7 +6,7 @@ import { Parser } from 'web-tree-sitter';
 import type { LanguageSpec } from '../languages/spec.ts';
 import { packFacts } from '../model/facts.ts';
 import { assemble } from './assemble.ts';
-import { isAfter } from './deadline.ts';
+import { limitTime } from './deadline.ts';
 import { type Grammar, loadGrammar, type QueryCompiler, toImageFile } from './grammar.ts';
 import { runQuery } from './query-run.ts';
 import { SyntaxTree, type TreeSitterMemory } from './syntax-tree.ts';
@@ -60,17 +60,17 @@ export class SourceParser {
   async parse(path: string, source: string, spec: LanguageSpec): Promise<ParsedFile> {
     const { language, query } = await this.#grammar(spec, path);
     this.#parser.setLanguage(language);
-    const deadline = performance.now() + this.#timeLimitMs;
+    const isOver = limitTime(this.#timeLimitMs);
     const seconds = this.#timeLimitMs / 1000;
     const tree = this.#parser.parse(spec.prepare?.(source) ?? source, null, {
-      progressCallback: isAfter(deadline),
+      progressCallback: isOver,
     });
     if (tree === null) {
       this.#parser.reset();
       return unparsed('timeout', `parsing took over ${seconds} s`);
     }
     try {
-      const constructs = runQuery(query, new SyntaxTree(this.#memory, tree, source), deadline);
+      const constructs = runQuery(query, new SyntaxTree(this.#memory, tree, source), isOver);
       if (constructs === undefined) return unparsed('timeout', `reading the syntax tree took over ${seconds} s`);
       const problems = tree.rootNode.hasError ? [syntaxProblem(tree.rootNode)] : [];
       const { facts, signatures, docs } = assemble(source, spec, constructs);

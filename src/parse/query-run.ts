@@ -2,7 +2,9 @@
  * One native query run over a syntax tree, as constructs in source order.
  * In the query vocabulary a capture with a dot names the construct, captures without one are its fields.
  */
+
 import type { Query } from 'web-tree-sitter';
+import type { IsOver } from './deadline.ts';
 import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 
 export interface Construct {
@@ -21,11 +23,11 @@ export interface Construct {
 }
 
 /** Undefined when the run was given up at the deadline. */
-export function runQuery(query: Query, tree: SyntaxTree, deadline: number): Construct[] | undefined {
+export function runQuery(query: Query, tree: SyntaxTree, isOver: IsOver): Construct[] | undefined {
   const kinds = kindsOf(query);
   const { setProperties } = query;
   const constructs: Construct[] = [];
-  const isDone = tree.eachMatch(query, deadline, (pattern, fields) => {
+  const isDone = tree.eachMatch(query, isOver, (pattern, fields) => {
     // Captures come in source order, so where the construct's own one stands differs from match to match.
     for (const node of fields) {
       const kind = kinds.get(node.name);

@@ -7,7 +7,7 @@
  * it with the public way.
  */
 import type { Query, Tree } from 'web-tree-sitter';
-import { isAfter } from './deadline.ts';
+import type { IsOver } from './deadline.ts';
 
 /** What is used of the compiled library; `Parser.init` fills the object that it is given with it. */
 export interface TreeSitterMemory {
@@ -31,10 +31,9 @@ export class SyntaxTree {
   }
 
   /** Visits every match of the query in the order found; false when the deadline passed before it was through. */
-  eachMatch(query: Query, deadline: number, visit: VisitMatch): boolean {
+  eachMatch(query: Query, isOver: IsOver, visit: VisitMatch): boolean {
     const memory = this.#memory;
     let isLate = false;
-    const isOver = isAfter(deadline);
     memory.currentQueryProgressCallback = () => {
       isLate ||= isOver();
       return isLate;

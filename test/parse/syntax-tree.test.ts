@@ -33,10 +33,14 @@ test('every golden source, capture by capture', async () => {
       }),
     );
     const found: string[] = [];
-    new SyntaxTree(memory, tree, source).eachMatch(query, Number.POSITIVE_INFINITY, (pattern, captures) => {
-      for (const { name, startIndex, endIndex, row, column, endRow } of captures)
-        found.push(`${pattern} ${name} ${startIndex}-${endIndex} ${row}:${column}-${endRow}`);
-    });
+    new SyntaxTree(memory, tree, source).eachMatch(
+      query,
+      () => false,
+      (pattern, captures) => {
+        for (const { name, startIndex, endIndex, row, column, endRow } of captures)
+          found.push(`${pattern} ${name} ${startIndex}-${endIndex} ${row}:${column}-${endRow}`);
+      },
+    );
     expect(found).toEqual(wanted);
     compared += wanted.length;
     tree.delete();
