@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { z } from 'zod';
 import type { Warnings } from '../base/warnings.ts';
 import type { BatchFile } from '../contract/batches.ts';
-import { GENERATOR } from '../contract/scan-result.ts';
+import { GENERATOR } from '../contract/generator.ts';
 import type { ImportMap } from './batch/import-graph.ts';
 import { loadJson, scanResultPath } from './intermediate.ts';
 

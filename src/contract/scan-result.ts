@@ -1,8 +1,6 @@
 /** `scan-result.json`, in the form that Understand-Anything reads and writes. */
 import { z } from 'zod';
-
-/** By this a later stage knows that the graph has all of it, and newer. */
-export const GENERATOR = 'fathom';
+import { GENERATOR } from './generator.ts';
 
 export const ScanResultView = z.object({
   generator: z.literal(GENERATOR),

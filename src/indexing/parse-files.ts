@@ -10,8 +10,7 @@ export interface ParsedSource {
   readonly outcome: ParseOutcome;
 }
 
-/** Below this a thread costs more than it brings: it compiles code, grammars and queries for itself. */
-const MIN_BYTES = 3_000_000;
+/** What keeps a thread busy for longer than it takes to start it and to warm up its code. */
 const BYTES_PER_THREAD = 10_000_000;
 const MAX_THREADS = 8;
 
@@ -22,10 +21,10 @@ export async function* parseFiles(
   parser?: Pick<SourceParser, 'parse'>,
 ): AsyncIterable<ParsedSource> {
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  const wanted = bytes < MIN_BYTES ? 0 : Math.ceil(bytes / BYTES_PER_THREAD);
-  const threads = Math.min(wanted, availableParallelism(), MAX_THREADS);
+  const threads = Math.min(Math.ceil(bytes / BYTES_PER_THREAD), availableParallelism(), MAX_THREADS);
   const toTask = (file: SourceFile): ParseTask => ({ root, path: file.path, language: file.language });
-  if (threads < 1) yield* parseHere(files, toTask, parser);
+  // Beside this one, which waits for it, a single thread gains nothing.
+  if (threads < 2) yield* parseHere(files, toTask, parser);
   else yield* parseInPool(new ParserPool({ threads }), files, toTask);
 }
 
@@ -38,9 +37,23 @@ async function* parseHere(
   const opened = given === undefined ? await SourceParser.open() : undefined;
   const parser = given ?? (opened as SourceParser);
   try {
-    for (const file of files) yield { file, outcome: await runParseTask(parser, toTask(file)) };
+    for (const [at, file] of files.entries()) {
+      const outcome = await tryParse(parser, toTask(file));
+      if (outcome === undefined) return yield* parseInPool(new ParserPool({ threads: 1 }), files.slice(at), toTask);
+      yield { file, outcome };
+    }
   } finally {
     opened?.close();
+  }
+}
+
+/** Undefined where a text brought the parser down: a thread has only one, so the rest is left to a new thread. */
+async function tryParse(parser: Pick<SourceParser, 'parse'>, task: ParseTask): Promise<ParseOutcome | undefined> {
+  try {
+    return await runParseTask(parser, task);
+  } catch {
+    // There it is met again, and becomes the problem of this one file.
+    return undefined;
   }
 }
 

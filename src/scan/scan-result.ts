@@ -1,7 +1,7 @@
 /** The scan as `scan-result.json`, in the form that Understand-Anything reads and writes. */
 import { basename } from 'node:path';
 import { comparePaths, extensionOf } from '../base/paths.ts';
-import { GENERATOR } from '../contract/scan-result.ts';
+import { GENERATOR } from '../contract/generator.ts';
 import { findLanguage, UNKNOWN_LANGUAGE } from '../languages/catalog.ts';
 import type { Category, SourceFile } from '../model/source-file.ts';
 import type { ScanResult } from './scan.ts';
