@@ -11,6 +11,9 @@ export const RelatedNode = z.object({
   line: z.int(),
   confidence: Confidence,
   provenance: z.string(),
+  /** For a call through a value: the field or function it was handed to, and where. */
+  via: z.string().optional(),
+  registeredAt: z.object({ file: z.string(), line: z.int() }).optional(),
 });
 export type RelatedNode = z.infer<typeof RelatedNode>;
 

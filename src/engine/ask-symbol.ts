@@ -13,12 +13,15 @@ export interface Asked {
   /** Empty when the words did not lead to one symbol; `nothing` then says why. */
   readonly nodes: readonly StoredNode[];
   readonly nothing: Nothing | null;
+  /** The symbol, or all that the words may mean alike. */
+  readonly candidates: readonly StoredNode[];
 }
 
 export function askSymbol(session: Session, store: Store, text: string): Asked {
   const found: FoundSymbol = { ...findSymbol(store, toRepositoryPath(session, text)), query: text };
   const nothing = found.outcome === 'found' ? null : explainNoSymbol(store, found);
-  return { symbol: toSymbolMatch(found), nodes: found.nodes, nothing };
+  const candidates = found.outcome === 'ambiguous' ? found.others : found.nodes;
+  return { symbol: toSymbolMatch(found), nodes: found.nodes, nothing, candidates };
 }
 
 /** A path that exists from where the user stands is meant from there; the graph knows it from the root. */

@@ -91,11 +91,20 @@ export function toCall(
   steps: readonly CallStep[],
   nodeOf: (node: number) => StoredNode,
 ): Pick<CallView, 'kind' | 'sites' | 'confidence' | 'provenance' | 'via' | 'registeredAt'> {
-  const [{ kind, confidence, provenance, via, registeredAt }] = steps as readonly [CallStep, ...CallStep[]];
+  const [first] = steps as readonly [CallStep, ...CallStep[]];
+  const { kind, confidence, provenance } = first;
   const sites = steps.map(({ source, line, guard }) => ({ file: nodeOf(source).file, line, guard }));
   const byLine = new Map(sites.map((site) => [site.line, site]));
-  const call = { kind, sites: [...byLine.values()].sort((a, b) => a.line - b.line), confidence, provenance };
-  if (via === undefined || registeredAt === undefined) return call;
+  const sorted = [...byLine.values()].sort((a, b) => a.line - b.line);
+  return { kind, sites: sorted, confidence, provenance, ...toRegistration(first, nodeOf) };
+}
+
+/** Of a call through a value: through what, and where that was registered. */
+export function toRegistration(
+  { via, registeredAt }: Pick<CallStep, 'via' | 'registeredAt'>,
+  nodeOf: (node: number) => StoredNode,
+): Pick<CallView, 'via' | 'registeredAt'> {
+  if (via === undefined || registeredAt === undefined) return {};
   const { node, line } = registeredAt;
-  return { ...call, via: nodeOf(via).name, registeredAt: { file: nodeOf(node).file, line } };
+  return { via: nodeOf(via).name, registeredAt: { file: nodeOf(node).file, line } };
 }

@@ -48,7 +48,7 @@ function* allNodes(store: Store, ends: Ends): IterableIterator<NodeView> {
 
 function* allEdges(store: Store, ends: Ends, isWanted: IsWanted): IterableIterator<EdgeView> {
   for (const edge of eachEdge(store)) {
-    if (isWanted(edge)) yield toEdgeView(edge, ends.get(edge.source) as NodeEnd, ends.get(edge.target) as NodeEnd);
+    if (isWanted(edge)) yield toEdgeView(edge, (node) => ends.get(node) as NodeEnd);
   }
 }
 
@@ -79,7 +79,8 @@ function* fileEdges(store: Store, ends: Ends, isWanted: IsWanted): IterableItera
     if (from === to || !isWanted(edge)) continue;
     const known = joined.get(to);
     if (known !== undefined && known.confidence >= edge.confidence) continue;
-    joined.set(to, { ...toEdgeView(edge, from, to), kind: 'depends-on' });
+    const { flow: _, ...plain } = edge;
+    joined.set(to, { ...toEdgeView(plain, (node) => ends.get(node) as NodeEnd), kind: 'depends-on' });
   }
   yield* joined.values();
 }

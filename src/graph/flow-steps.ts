@@ -56,14 +56,16 @@ export function listFlowStepsFrom(store: Store, nodes: readonly number[], calls:
   ];
   const handed = collectHanded(store, invocations.map(toSlot));
   const stored = invocations.flatMap((invocation) =>
-    (handed.get(slotKey(toSlot(invocation))) ?? []).flatMap((found) => toSteps(invocation, found)),
+    firstOf(handed.get(slotKey(toSlot(invocation)))).flatMap((found) => toSteps(invocation, found)),
   );
   return [...stored, ...listPassed(store, own.filter(isNamedHand))].slice(0, MAX_STEPS);
 }
 
 /** Steps that end at these nodes. `calls` are the call edges that lead to them. */
 export function listFlowStepsTo(store: Store, nodes: readonly number[], calls: readonly StoredEdge[]): FlowStep[] {
-  const named = flowEdges(listEdgesThrough(store, nodes)).filter(isNamedHand);
+  const handed = flowEdges(listEdgesThrough(store, nodes)).filter(isNamedHand);
+  const isCallable = callableTest(store, handed);
+  const named = handed.filter(({ flow }) => isCallable(flow));
   const hands: Handed[] = [
     ...named.map((edge) => ({ edge, targets: [callOf(edge.flow.through as number)], chain: NO_CHAIN })),
     ...listLambdaHands(store, calls),
@@ -71,15 +73,16 @@ export function listFlowStepsTo(store: Store, nodes: readonly number[], calls: r
   const slots = hands.map(({ edge }) => toSlot(edge));
   const invoked = collectInvocations(store, slots);
   const stored = hands.flatMap((hand) =>
-    (invoked.get(slotKey(toSlot(hand.edge))) ?? []).flatMap(({ invocation, chain }) =>
+    firstOf(invoked.get(slotKey(toSlot(hand.edge)))).flatMap(({ invocation, chain }) =>
       toSteps(invocation, { ...hand, chain }),
     ),
   );
   return [...stored, ...listPassed(store, named)].slice(0, MAX_STEPS);
 }
 
-/** Beyond it nobody reads. */
-const MAX_STEPS = 5000;
+/** Of all nodes asked about, and into or out of one slot: beyond it nobody reads. */
+const MAX_STEPS = 100_000;
+const MAX_OF_SLOT = 2000;
 const FLOW_FACTOR = 0.8;
 const CALLABLES: ReadonlySet<NodeKind> = new Set([
   'function',
@@ -90,6 +93,10 @@ const CALLABLES: ReadonlySet<NodeKind> = new Set([
   'class',
   'struct',
 ]);
+
+function firstOf<T>(found: readonly T[] | undefined): readonly T[] {
+  return found === undefined ? [] : found.slice(0, MAX_OF_SLOT);
+}
 
 /** Something put into a slot, what is called when it is, and how the slot is reached. */
 interface Handed {
@@ -214,9 +221,9 @@ function targetsOf(store: Store, hands: readonly FlowEdge[]): ReadonlyMap<FlowEd
   );
 }
 
-/** The call that the lambda is handed to begins on the same line. */
-function isInLambda({ line, target }: StoredEdge, hand: FlowEdge): boolean {
-  return line >= hand.line && line <= hand.flow.endLine && target !== hand.target;
+/** Calls on its first and last line are handed over on their own. */
+function isInLambda({ line }: StoredEdge, hand: FlowEdge): boolean {
+  return line > hand.line && line < hand.flow.endLine;
 }
 
 function toCall({ kind, target }: StoredEdge): Call {

@@ -7,6 +7,7 @@ import { FLAGS } from '../model/facts.ts';
 import type { NodeKind } from '../model/kinds.ts';
 import { findBlock, readEdges } from '../store/blocks.ts';
 import { eachNode } from '../store/each.ts';
+import { listThroughs } from '../store/edge-flows.ts';
 import { listFiles } from '../store/read-files.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
@@ -133,6 +134,8 @@ function findUsed(store: Store): { used: ReadonlySet<number>; overriding: Readon
       used.add(target);
       if (block.labels[block.label[row] as number]?.kind === 'overrides') overriding.add(source);
     }
+    // What is handed over may be called, wherever that is.
+    for (const through of listThroughs(block.flows)) used.add(through);
   }
   return { used, overriding };
 }

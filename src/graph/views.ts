@@ -12,7 +12,10 @@ export function toNodeEnd({ id, kind, name, file, startLine }: StoredNode): Node
   return { id, kind, name, file, line: startLine };
 }
 
-export function toEdgeView(edge: StoredEdge, source: NodeEnd, target: NodeEnd): EdgeView {
-  const { kind, line, confidence, provenance } = edge;
-  return { kind, source, target, file: source.file, line, confidence, provenance };
+export function toEdgeView(edge: StoredEdge, getEnd: (node: number) => NodeEnd): EdgeView {
+  const { kind, line, confidence, provenance, flow } = edge;
+  const [source, target] = [getEnd(edge.source), getEnd(edge.target)];
+  const view = { kind, source, target, file: source.file, line, confidence, provenance };
+  if (flow === undefined) return view;
+  return { ...view, key: flow.key, ...(flow.through === undefined ? {} : { through: getEnd(flow.through) }) };
 }

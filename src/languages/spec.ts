@@ -39,6 +39,8 @@ export interface FlowWords {
   /** Methods that give back the function they are called on. */
   readonly rebinds?: ReadonlySet<string>;
   readonly events?: readonly EventWords[];
+  /** A function may stand for an interface with one method. */
+  readonly functionalInterfaces?: boolean;
 }
 
 /** Methods that register a callback with an emitter and those that make it call them. */

@@ -58,6 +58,7 @@ const TITLES: Readonly<Partial<Record<EdgeGroup['kind'], readonly [string, strin
   writes: ['Writes', 'Written by'],
   'typed-as': ['Types it uses', 'Used as a type by'],
   decorates: ['Decorated with', 'Decorates'],
+  hands: ['Hands callables to', 'Given'],
 };
 
 function renderGroup({ kind, direction, total, edges }: EdgeGroup): string[] {

@@ -45,19 +45,24 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   element: (context, view, expression) =>
     elementTypes(context, expressionTypes(context, view, operand(view, expression, 'a'))),
   spread: (context, view, expression) => expressionTypes(context, view, operand(view, expression, 'a')),
-  'type-this': (context, view, expression) =>
-    context.queries
-      .annotationTypes(context, view, expression)
-      .flatMap(
-        (type): Types =>
-          type.kind === 'instance' ? [{ kind: 'definition', view: type.view, definition: type.definition }] : [],
-      ),
+  'type-this': typeItself,
+  'type-generic': typeItself,
   module: (context, view, expression) => {
     const target = context.queries.module(context, view, view.text(operand(view, expression, 'a')));
     return target.kind === 'external' ? UNKNOWN : moduleTypes(context, target);
   },
   keyword: (context, view, expression) => expressionTypes(context, view, operand(view, expression, 'b')),
 };
+
+/** A type that stands where a value is expected: `Self::new`, `Harness::<T>::from_raw`. */
+function typeItself(context: Context, view: FileView, expression: number): Types {
+  return context.queries
+    .annotationTypes(context, view, expression)
+    .flatMap(
+      (type): Types =>
+        type.kind === 'instance' ? [{ kind: 'definition', view: type.view, definition: type.definition }] : [],
+    );
+}
 
 /** Elements of a literal are alike; a few tell what the rest are. */
 const SAMPLED_ITEMS = 6;

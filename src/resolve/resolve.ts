@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { type EdgeInput, EdgeSet } from './edge-set.ts';
 import type { FileView } from './file-view.ts';
 import { addFlow } from './flow/flow.ts';
+import { openFlowFile } from './flow/flow-file.ts';
 import { edgeKindFor, findConstructor, type Outcome, resolveReference, type Target } from './references.ts';
 import { structuralSupertypes } from './structural.ts';
 import type { Types } from './types.ts';
@@ -182,13 +183,10 @@ function addReferences(context: Context, view: FileView, edges: EdgeSet, missing
     for (const target of outcome.targets) addTarget(context, edges, edge, { role, target });
     if (outcome.targets.length === 0) countMissing(outcome, missing);
   }
-  addFlow(
-    { context, view, outcomes, rows, bindings: new Map(), holding: new Map(), handing: [] },
-    {
-      flow: (edge) => edges.addFlow(edge),
-      call: (edge, target) => edges.add({ ...edge, kind: 'calls' }, target),
-    },
-  );
+  addFlow(openFlowFile({ context, view, outcomes, rows }), {
+    flow: (edge) => edges.addFlow(edge),
+    call: (edge, target) => edges.add({ ...edge, kind: 'calls' }, target),
+  });
 }
 
 function addTarget(

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { collectWarnings } from '../../src/base/warnings.ts';
-import { listStepsFrom } from '../../src/graph/call-steps.ts';
+import { type CallStep, listStepsFrom, listStepsTo } from '../../src/graph/call-steps.ts';
 import { indexRepository } from '../../src/indexing/index-repository.ts';
 import { eachEdge, eachNode } from '../../src/store/each.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -58,12 +58,19 @@ function readEdges(dataDir: string): Set<string> {
     const edges = Array.from(eachEdge(store), ({ kind, source, target }) => {
       return `${kind} ${ids.get(source)} -> ${ids.get(target)}`;
     });
-    const steps = listStepsFrom(store, ids.keys(), { minConfidence: 0 }).filter(({ via }) => via !== undefined);
-    const flows = steps.map(({ source, target, via, provenance }) => {
-      return `${provenance.split(':')[1]} ${ids.get(source)} -> ${ids.get(target)} via ${ids.get(via as number)}`;
-    });
+    const flows = flowLines(listStepsFrom(store, ids.keys(), { minConfidence: 0 }), ids);
+    expect(flowLines(listStepsTo(store, ids.keys(), { minConfidence: 0 }), ids)).toEqual(flows);
     return new Set([...edges, ...flows]);
   } finally {
     store.close();
   }
+}
+
+/** Calls through values, which are the same from either end. */
+function flowLines(steps: readonly CallStep[], ids: ReadonlyMap<number, string>): string[] {
+  const lines = steps.flatMap(({ source, target, via, provenance }) => {
+    const how = provenance.replace('synthesized:', '');
+    return via === undefined ? [] : [`${how} ${ids.get(source)} -> ${ids.get(target)} via ${ids.get(via)}`];
+  });
+  return [...new Set(lines)].sort();
 }

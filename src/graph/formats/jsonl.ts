@@ -19,7 +19,12 @@ export function createEdgeRenderer(): (edge: EdgeView) => string {
     texts.set(end, text);
     return text;
   };
-  return ({ kind, source, target, file, line, confidence, provenance }) =>
-    `"kind":"${kind}","source":${textOf(source)},"target":${textOf(target)},"file":${JSON.stringify(file)},` +
-    `"line":${line},"confidence":${confidence},"provenance":${JSON.stringify(provenance)}}`;
+  return ({ kind, source, target, file, line, confidence, provenance, key, through }) => {
+    const slot = key === undefined ? '' : `,"key":${JSON.stringify(key)}`;
+    const handed = through === undefined ? '' : `,"through":${textOf(through)}`;
+    return (
+      `"kind":"${kind}","source":${textOf(source)},"target":${textOf(target)},"file":${JSON.stringify(file)},` +
+      `"line":${line},"confidence":${confidence},"provenance":${JSON.stringify(provenance)}${slot}${handed}}`
+    );
+  };
 }

@@ -34,6 +34,7 @@ export const java: LanguageSpec = {
   isTestFile: (path) =>
     /(^|\/)src\/(\w*[tT]est\w*)\//.test(path) || /(^|\/)(Test\w+|\w+(Tests?|TestCase|IT))\.java$/.test(path),
   flow: {
+    functionalInterfaces: true,
     stores: new Set(['add', 'addAll', 'addFirst', 'addLast', 'offer', 'push', 'put', 'putIfAbsent', 'set', 'register']),
     runs: new Set(['run', 'call', 'apply', 'accept', 'get', 'test']),
   },

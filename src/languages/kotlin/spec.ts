@@ -37,6 +37,7 @@ export const kotlin: LanguageSpec = {
   isTestFile: (path) =>
     /(^|\/)src\/\w*[tT]est\w*\//.test(path) || /(^|\/)(Test\w+|\w+(Tests?|TestCase))\.kts?$/.test(path),
   flow: {
+    functionalInterfaces: true,
     stores: new Set([
       'add',
       'addAll',

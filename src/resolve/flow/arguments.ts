@@ -112,6 +112,7 @@ function handEntry(
 /** What the object that is handed to a parameter may be. */
 function entryOwners(context: Context, { view, definition, key }: Slot): Types {
   const parameter = findParameter(view, definition, Number(key));
+  context.ask('name', view.path, view.nameOf(definition));
   return parameter === undefined ? [] : bindingTypes(context, view, parameter);
 }
 
@@ -139,6 +140,13 @@ const GIVEN_AWAY = 0.6;
 const GIVEN_TO_UNKNOWN = 0.5;
 /** Takes a function without calling it. */
 const TAKES_BACK = /^(?:remove|delete|clear|cancel|off|un[a-z]|has|is|log|print|expect|assert|index)/i;
+
+/** Whether a call of code outside of the repository may keep what it is given where we know of it. */
+export function mayKeep(file: FlowFile, call: number): boolean {
+  const { flow } = file.view.spec;
+  const name = calleeName(file, operand(file.view, call, 'a'));
+  return flow !== undefined && (flow.stores.has(name) || flow.events?.some(({ on }) => on.has(name)) === true);
+}
 
 function calleeName({ view }: FlowFile, callee: number): string {
   if (callee < 0) return '';

@@ -54,6 +54,6 @@ function slotKey({ view, definition, key }: Slot): string {
 }
 
 /** Neither a node itself, nor a parameter, a result or an event. */
-function isLocal({ key }: Slot): boolean {
+export function isLocal({ key }: Slot): boolean {
   return key !== '' && key !== 'return' && !/^[\d@]/.test(key);
 }

@@ -14,7 +14,11 @@ export interface FlowFile {
   /** Values of local variables and parameters, as far as they were asked for. */
   readonly bindings: Map<number, readonly Value[]>;
   /** Whether a slot holds callables, likewise. */
-  readonly holding: Map<string, boolean>;
+  readonly holding: Map<number, boolean>;
+  /** Whether a type that is written as a bare name is one of functions, by that name. */
+  readonly callableTypes: Map<string, boolean>;
+  /** Whether calling a function gives callables, likewise. */
+  readonly giving: Map<number, boolean>;
   /** Whether a local variable or parameter may be a callable or hold some, by binding. */
   readonly handing: (boolean | undefined)[];
 }
@@ -58,4 +62,17 @@ export function lineOf({ view, rows }: FlowFile, expression: number, around: num
     }
   }
   return around < 0 ? 1 : (definitions.line[around] as number);
+}
+
+/** One number per definition of the repository. */
+export function placeNumber({ view, definition }: Place): number {
+  return view.id * MAX_DEFINITIONS + definition;
+}
+
+const MAX_DEFINITIONS = 2 ** 24;
+
+/** A file about whose flow nothing is known yet. */
+export function openFlowFile(known: Pick<FlowFile, 'context' | 'view' | 'outcomes' | 'rows'>): FlowFile {
+  const caches = { bindings: new Map(), holding: new Map(), callableTypes: new Map(), giving: new Map(), handing: [] };
+  return { ...known, ...caches };
 }

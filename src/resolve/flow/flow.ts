@@ -5,12 +5,12 @@
 import { RETURNED, ROLES, type Role } from '../../model/facts.ts';
 import { operand } from '../file-view.ts';
 import type { Outcome, Target } from '../references.ts';
-import { handArguments } from './arguments.ts';
+import { handArguments, mayKeep } from './arguments.ts';
 import { type FlowEdge, FlowEdges } from './flow-edges.ts';
 import { type FlowFile, isSlot, isVisible, lineOf, type SlotValue, type Value } from './flow-file.ts';
 import { hand } from './hand.ts';
-import { addInvocations, isPlain } from './invocations.ts';
-import { mayHand } from './may-hand.ts';
+import { addInvocations, mayInvoke } from './invocations.ts';
+import { mayHand, mayHandAny } from './may-hand.ts';
 import { listReruns } from './reruns.ts';
 import { HOLDERS, valuesOf } from './values.ts';
 
@@ -28,13 +28,14 @@ export function addFlow(file: FlowFile, sink: FlowSink): void {
   for (const edge of edges.list()) sink.flow(edge);
 }
 
-const APPLIED = new Set<Role>(['call', 'new', 'render']);
+const APPLIED: readonly boolean[] = ROLES.map((role) => role === 'call' || role === 'new' || role === 'render');
+const CALL = ROLES.indexOf('call');
 
 function addCalls(file: FlowFile, edges: FlowEdges, sink: FlowSink): void {
-  const { references } = file.view.facts;
-  for (let row = 0; row < references.length; row++) {
-    const role = ROLES[references.role[row] as number] as Role;
-    if (APPLIED.has(role)) addCall(file, row, role, { edges, sink });
+  const { role, length } = file.view.facts.references;
+  for (let row = 0; row < length; row++) {
+    const code = role[row] as number;
+    if (APPLIED[code] === true) addCall(file, row, { edges, sink });
   }
 }
 
@@ -43,19 +44,20 @@ interface Out {
   readonly sink: FlowSink;
 }
 
-function addCall(file: FlowFile, row: number, role: Role, { edges, sink }: Out): void {
-  const { expressions, references } = file.view.facts;
+function addCall(file: FlowFile, row: number, { edges, sink }: Out): void {
+  const { references } = file.view.facts;
   const call = references.expression[row] as number;
+  const role = references.role[row] as number;
   const outcome = file.outcomes[call] ?? NOTHING;
-  const passed = file.view.items(expressions.b[call] as number);
-  const isHanding = passed.length > 0 && passed.some((argument) => mayHand(file, argument));
-  const reruns = listReruns(file, call, role);
-  const isCalled = role === 'call' && !isPlain(outcome.targets);
-  if (!isCalled && reruns.length === 0 && !isHanding) return;
+  const lambdas = outcome.targets.length > 0 || mayKeep(file, call);
+  const isHanding = mayHandAny(file, call, { lambdas });
+  const isCalled = role === CALL && mayInvoke(file, call, outcome.targets);
+  const reruns = listReruns(file, call, ROLES[role] as Role);
+  if (!isHanding && !isCalled && reruns.length === 0) return;
   const [source, line] = [references.definition[row] as number, references.line[row] as number];
   const guard = file.view.text(references.guard[row] as number);
   const give = (target: Target) => sink.call({ source, line, guard }, target);
-  const site = { file, edges, source, line, call, outcome, giveAway: give, isRender: role === 'render' };
+  const site = { file, edges, source, line, call, outcome, giveAway: give, isRender: ROLES[role] === 'render' };
   if (isHanding) handArguments(site);
   if (isCalled) addInvocations(site, guard);
   for (const target of reruns) give(target);

@@ -1,10 +1,10 @@
 /** Puts values into slots: the edges that say so. */
 import type { Provenance } from '../../model/graph.ts';
 import type { Context } from '../context.ts';
-import type { Types } from '../types.ts';
-import type { FlowEdges } from './flow-edges.ts';
-import type { FlowFile, Slot, SlotValue, Value } from './flow-file.ts';
+import type { FlowEdge, FlowEdges } from './flow-edges.ts';
+import { type FlowFile, isVisible, type Slot, type SlotValue, type Value } from './flow-file.ts';
 import { declaredTypes, holdsCallables } from './holds-callables.ts';
+import { listCallsIn } from './lambda-calls.ts';
 
 export interface Site {
   readonly file: FlowFile;
@@ -33,17 +33,36 @@ function handOne(site: Site, { slot, confidence, provenance }: Handed, value: Va
     edges.add({ ...edge, target: slot, confidence: sureness, through: value });
     return;
   }
-  const target = findOnlyMethod(file.context, declaredTypes(file.context, slot) ?? []) ?? slot;
+  const target = findOnlyMethod(file.context, slot) ?? slot;
   if (value.kind === 'callable') {
     edges.add({ ...edge, target, confidence: sureness, through: { ...value, key: '' } });
     return;
   }
   const isOwn = slot.view === file.view && slot.definition === source;
-  const endLine = file.view.facts.definitions.endLine[value.definition] as number;
+  const handed = { ...edge, target, confidence: sureness };
   // What a function returns is known by its name; what a variable is made of belongs to it anyway.
-  if (isOwn && slot.key === 'return')
-    edges.add({ ...edge, target, confidence: sureness, through: { ...slot, key: '' } });
-  else if (!isOwn || slot.key !== '') edges.add({ ...edge, target, confidence: sureness, through: undefined, endLine });
+  if (isOwn && slot.key === 'return') edges.add({ ...handed, through: { ...slot, key: '' } });
+  else if (!isOwn || slot.key !== '') handLambda(site, handed, value.definition);
+}
+
+/**
+ * What is called in an inline lambda is called by whoever calls it. The lines inside say so for all calls on them; on its
+ * first and last line other calls may stand beside it, so there each is handed over on its own.
+ */
+function handLambda({ file, edges }: Site, edge: Omit<FlowEdge, 'through'>, lambda: number): void {
+  const { line, endLine } = file.view.facts.definitions;
+  const [first, last] = [line[lambda] as number, endLine[lambda] as number];
+  if (last - first > 1) edges.add({ ...edge, line: first, through: undefined, endLine: last });
+  for (const row of listCallsIn(file, lambda)) {
+    const at = file.view.facts.references.line[row] as number;
+    if (at !== first && at !== last) continue;
+    const called = file.outcomes[file.view.facts.references.expression[row] as number]?.targets ?? [];
+    for (const { confidence, ...place } of called) {
+      const through = { view: place.view, definition: place.definition, key: '' };
+      if (!isVisible(through.view, through.definition)) continue;
+      edges.add({ ...edge, line: first, confidence: Math.min(edge.confidence, confidence), through });
+    }
+  }
 }
 
 function isSame(a: Slot, b: SlotValue): boolean {
@@ -56,8 +75,9 @@ function mayFlow(file: FlowFile, to: Slot, from: SlotValue): boolean {
 }
 
 /** The one method of an interface that a function may stand for. */
-function findOnlyMethod(context: Context, types: Types): Slot | undefined {
-  for (const type of types) {
+function findOnlyMethod(context: Context, slot: Slot): Slot | undefined {
+  if (slot.view.spec.flow?.functionalInterfaces !== true) return undefined;
+  for (const type of declaredTypes(context, slot)) {
     if (type.kind !== 'instance' || context.isPrelude(type.view)) continue;
     const { view, definition } = type;
     if (view.kindOf(definition) !== 'interface') continue;

@@ -1,4 +1,5 @@
 /** Calls of what a slot holds, where no edge to the slot itself says so. */
+import { OPS } from '../../model/facts.ts';
 import { isCallable } from '../../model/kinds.ts';
 import { operand } from '../file-view.ts';
 import type { Target } from '../references.ts';
@@ -28,8 +29,25 @@ function isSamePlace(a: Place, b: Place): boolean {
   return a.view === b.view && a.definition === b.definition;
 }
 
+/** Whether a call may be of what a slot holds; a quick look, since most are not. */
+export function mayInvoke({ view }: FlowFile, call: number, targets: readonly Target[]): boolean {
+  if (targets.length > 0) return !isPlain(targets);
+  const { op, a, b } = view.facts.expressions;
+  const callee = a[call] as number;
+  if (callee < 0) return false;
+  if (op[callee] === NAME) return (b[callee] as number) >= 0;
+  if (op[callee] !== MEMBER) return true;
+  const method = view.text(b[callee] as number);
+  const { flow } = view.spec;
+  if (flow?.runs.has(method) || CALLABLE_NAME.test(method)) return true;
+  return flow?.events?.some(({ emit }) => emit.has(method)) === true;
+}
+
+const NAME = OPS.indexOf('name');
+const MEMBER = OPS.indexOf('member');
+
 /** A call of a function, method or class by its name. */
-export function isPlain(targets: readonly Target[]): boolean {
+function isPlain(targets: readonly Target[]): boolean {
   return (
     targets.length > 0 && targets.every(({ provenance, confidence }) => provenance !== 'type' || confidence !== HELD)
   );

@@ -1,8 +1,9 @@
 /** A quick look at whether an expression may be a callable or hold some: most that is handed over is neither. */
 import { BINDING_ROLES, OPS, type Op } from '../../model/facts.ts';
 import { isCallable, kindOf } from '../../model/kinds.ts';
+import { isAnyCallable, isCallableType } from './callable-types.ts';
 import type { FlowFile, Place } from './flow-file.ts';
-import { holdsCallables, isCallableBinding } from './holds-callables.ts';
+import { givesCallables, holdsCallables, isCallableBinding } from './holds-callables.ts';
 import { HOLDERS } from './values.ts';
 
 export function mayHand(file: FlowFile, expression: number, depth = 0): boolean {
@@ -10,6 +11,17 @@ export function mayHand(file: FlowFile, expression: number, depth = 0): boolean 
   const look = LOOKS[file.view.facts.expressions.op[expression] as number];
   return look?.(file, expression, depth + 1) === true;
 }
+
+/** Whether any argument of a call may. What a lambda calls belongs to the definition around, whoever calls the lambda. */
+export function mayHandAny(file: FlowFile, call: number, { lambdas }: { readonly lambdas: boolean }): boolean {
+  if (lambdas) return anyOf(file, call, 0, 1);
+  const { op, b } = file.view.facts.expressions;
+  const passed = file.view.items(b[call] as number);
+  for (const argument of passed) if (argument >= 0 && op[argument] !== FUNCTION && mayHand(file, argument)) return true;
+  return false;
+}
+
+const FUNCTION = OPS.indexOf('function');
 
 type Look = (file: FlowFile, expression: number, depth: number) => boolean;
 
@@ -42,12 +54,20 @@ const RULES: Readonly<Partial<Record<Op, Look>>> = {
   call: (file, expression, depth) => {
     const targets = file.outcomes[expression]?.targets;
     if (targets !== undefined && targets.length > 0) {
-      return targets.some((target) => isFunction(target) && holdsCallables(file, { ...target, key: 'return' }));
+      return targets.some((target) => isFunction(target) && givesCallables(file, target));
     }
     const callee = file.view.facts.expressions.a[expression] as number;
     const isMember = callee >= 0 && file.view.op(callee) === 'member';
     const owner = isMember ? (file.view.facts.expressions.a[callee] as number) : -1;
     return listed(file, expression, depth) || mayHand(file, owner, depth);
+  },
+  // A collection that says what it is for.
+  new: (file, expression) => {
+    const { a, c } = file.view.facts.expressions;
+    return (
+      isCallableType(file, file.view, a[expression] as number) ||
+      isAnyCallable(file, file.view, c[expression] as number)
+    );
   },
   array: listed,
   either: listed,

@@ -9,15 +9,16 @@ import { ABOUT } from '../slots.ts';
 import type { FlowFile, Place } from './flow-file.ts';
 
 const RERUNS: readonly Rerun[] = FRAMEWORKS.flatMap(({ reruns }) => reruns ?? []);
+const NONE: readonly Target[] = [];
 const TRIGGERS = new Set(RERUNS.flatMap(({ triggers }) => [...triggers]));
 
 export function listReruns(file: FlowFile, call: number, role: Role): readonly Target[] {
-  const targets = file.outcomes[call]?.targets ?? [];
+  const targets = file.outcomes[call]?.targets ?? NONE;
   if (role === 'render') return targets.flatMap((target) => runsOf(file.context, target, 'onUse'));
   const callee = operand(file.view, call, 'a');
-  if (role !== 'call' || targets.length > 0 || callee < 0 || file.view.op(callee) !== 'member') return [];
+  if (role !== 'call' || targets.length > 0 || callee < 0 || file.view.op(callee) !== 'member') return NONE;
   const trigger = file.view.text(operand(file.view, callee, 'b'));
-  if (!TRIGGERS.has(trigger)) return [];
+  if (!TRIGGERS.has(trigger)) return NONE;
   const { context, view } = file;
   return context.queries
     .expressionTypes(context, view, operand(view, callee, 'a'))

@@ -136,9 +136,9 @@ function callValues(file: FlowFile, expression: number, depth: number): readonly
   return [...held, ...listed(file, expression, depth)];
 }
 
-function resultValues({ context }: FlowFile, { view, definition, confidence }: Target): readonly Value[] {
+function resultValues(file: FlowFile, { view, definition, confidence }: Target): readonly Value[] {
   if (!isVisible(view, definition) || !isCallable(view.facts.definitions.kind[definition] as number)) return NONE;
-  return givesCallables(context, { view, definition })
+  return givesCallables(file, { view, definition })
     ? [{ kind: 'slot', view, definition, key: 'return', confidence }]
     : NONE;
 }
@@ -159,10 +159,10 @@ function findBindingValues(file: FlowFile, binding: number, depth: number): read
   if (form === 'receiver') return NONE;
   const slot = bindingSlot(view, binding);
   const own: readonly Value[] = slot === undefined ? NONE : [{ kind: 'slot', ...slot, confidence: 0.95 }];
-  if (form !== 'variable') return [...own, ...elementValues(file, owner[binding] as number, depth)];
+  const elements = form === 'variable' ? NONE : elementValues(file, owner[binding] as number, depth);
   const flows = view.flowsTo(`b${binding}`).slice(0, MAX_FLOWS);
   const given = [value[binding] as number, ...flows.map((flow) => view.facts.flows.value[flow] as number)];
-  return [...own, ...given.flatMap((from) => valuesOf(file, from, depth))];
+  return [...own, ...elements, ...given.flatMap((from) => valuesOf(file, from, depth))];
 }
 
 const MAX_FLOWS = 8;

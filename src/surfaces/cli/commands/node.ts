@@ -3,6 +3,7 @@ import type { EdgeGroup, NodeDetails, RelatedNode } from '../../../contract/node
 import { type CommandContext, type CommandSpec, EXIT } from '../command.ts';
 import { integerOption } from '../option-values.ts';
 import type { Places } from '../places.ts';
+import { describeEvidence } from '../render/calls.ts';
 import {
   failWithoutSymbol,
   noteOthers,
@@ -86,6 +87,7 @@ const TITLES: Readonly<Partial<Record<EdgeGroup['kind'], readonly [string, strin
   writes: ['Writes', 'Written by'],
   'typed-as': ['Types it uses', 'Used as a type by'],
   decorates: ['Decorated with', 'Decorates'],
+  hands: ['Hands callables to', 'Given'],
 };
 
 const EDGE_COLUMNS: readonly Column[] = [...SYMBOL_COLUMNS, { style: 'yellow' }];
@@ -103,15 +105,12 @@ function renderGroup({ kind, direction, total, edges }: EdgeGroup, context: Comm
 }
 
 /** One row per node, at its first place. */
-function toRow(
-  { node: other, file, line, confidence, provenance }: RelatedNode,
-  more: number,
-  places: Places,
-): string[] {
+function toRow(related: RelatedNode, more: number, places: Places): string[] {
+  const { node: other, file, line } = related;
   return [
     other.kind === 'file' ? other.file : (other.id.split('#')[1] ?? other.name),
     other.kind,
     `${places.at(file, line)}${more > 0 ? ` +${more}` : ''}`,
-    confidence < 0.9 ? `${provenance} ${confidence.toFixed(2)}` : '',
+    describeEvidence(related, places),
   ];
 }

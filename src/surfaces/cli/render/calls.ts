@@ -76,8 +76,10 @@ function toRow(call: CallView, isUp: boolean, places: Places): string[] {
   return [title, node.kind, place, how, notes.filter((part) => part !== '').join(' ')];
 }
 
+type Evidence = Pick<CallView, 'confidence' | 'provenance' | 'via' | 'registeredAt'>;
+
 /** What is less sure says why it is believed. */
-export function describeEvidence(call: Omit<CallView, 'depth' | 'through'>, places: Places): string {
+export function describeEvidence(call: Evidence, places: Places): string {
   const { confidence, provenance, via, registeredAt } = call;
   const how = provenance.replace(/^synthesized:/, '');
   if (via !== undefined && registeredAt !== undefined) {
