@@ -126,32 +126,37 @@ export function unpackFacts(bytes: Uint8Array): Facts {
 /** Columns that say where something stands rather than what it is. */
 export const POSITION_COLUMNS: ReadonlySet<string> = new Set(['line', 'column', 'endLine', 'start', 'end']);
 
-/** Packed facts without the places of things: equal as long as only comments and blanks change. */
-export function withoutPlaces(bytes: Uint8Array): Uint8Array {
-  const reader = new ByteReader(bytes);
-  const kept = [reader.bytes(), reader.packedDeltas()];
-  for (const table of TABLE_NAMES) {
-    for (const column of FACT_COLUMNS[table]) {
-      if (POSITION_COLUMNS.has(column)) reader.skipDeltas();
-      else kept.push(reader.packedDeltas());
-    }
-  }
-  return Buffer.concat(kept);
+export interface FactSurface {
+  /** Packed facts without the places of things: equal as long as only comments and blanks change. */
+  readonly structure: Uint8Array;
+  /** Export statements by form, with the names they give. */
+  readonly exports: readonly { readonly form: ExportForm; readonly name: string }[];
 }
 
-/** The forms and names of the export statements alone: the rest is passed over, not unpacked. */
-export function unpackExports(bytes: Uint8Array): { readonly form: Int32Array; readonly name: readonly string[] } {
+/** Passes once over packed facts and unpacks the export statements alone. */
+export function readSurface(bytes: Uint8Array): FactSurface {
   const reader = new ByteReader(bytes);
   const text = reader.bytes();
-  reader.skipDeltas();
+  const kept = [text, reader.packedDeltas()];
+  const exports: Record<string, Uint8Array> = {};
   for (const table of TABLE_NAMES) {
-    if (table === 'exports') break;
-    for (const _column of FACT_COLUMNS[table]) reader.skipDeltas();
+    for (const column of FACT_COLUMNS[table]) {
+      const packed = reader.packedDeltas();
+      if (!POSITION_COLUMNS.has(column)) kept.push(packed);
+      if (table === 'exports') exports[column] = packed;
+    }
   }
-  const [form, name] = [reader.deltas(), reader.deltas()];
-  if (form.length === 0) return { form, name: [] };
+  return { structure: Buffer.concat(kept), exports: toExports(exports, text) };
+}
+
+function toExports({ form, name }: Readonly<Record<string, Uint8Array>>, text: Uint8Array): FactSurface['exports'] {
+  const forms = new ByteReader(form as Uint8Array).deltas();
+  if (forms.length === 0) return [];
   const strings = new TextDecoder().decode(text).split('\0');
-  return { form, name: Array.from(name, (string) => strings[string] ?? '') };
+  const names = new ByteReader(name as Uint8Array).deltas();
+  return Array.from(forms, (code, row) => {
+    return { form: EXPORT_FORMS[code] as ExportForm, name: strings[names[row] as number] ?? '' };
+  });
 }
 
 /** The items of a list; `list` -1 is the empty one. */

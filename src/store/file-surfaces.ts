@@ -1,7 +1,7 @@
 /** What each file offers to others by name and what it is made of, without unpacking more of its facts than that takes. */
 import { hashBytes } from '../base/hash.ts';
 import { findSpec } from '../languages/registry.ts';
-import { EXPORT_FORMS, FLAGS, unpackExports, withoutPlaces } from '../model/facts.ts';
+import { type ExportForm, type FactSurface, FLAGS, readSurface } from '../model/facts.ts';
 import type { BlockTable } from './blocks.ts';
 import { type Outline, unpackOutline } from './outline.ts';
 import { listFiles } from './read-files.ts';
@@ -29,8 +29,9 @@ export function listSurfaces(store: Store): Map<string, FileSurface> {
     const parsed = new Map(files.filter(isParsed).map((file) => [file.file, file]));
     eachBlock(store, 'outlines', parsed, ({ file }, bytes) => add(file, topLevelExports(unpackOutline(bytes))));
     eachBlock(store, 'facts', parsed, ({ file, language }, bytes) => {
-      structures.set(file, hashBytes(withoutPlaces(bytes)));
-      if (findSpec(language)?.scoping.explicitExports) add(file, exportStatements(bytes));
+      const { structure, exports } = readSurface(bytes);
+      structures.set(file, hashBytes(structure));
+      if (findSpec(language)?.scoping.explicitExports) add(file, exportStatements(exports));
     });
     return new Map(
       files.map(({ file, path, hash }) => {
@@ -67,9 +68,8 @@ function topLevelExports({ length, parent, flags, names }: Outline): string[] {
 }
 
 /** `export { a as b }`, `export { c } from`, `export * as d from`. */
-function exportStatements(facts: Uint8Array): string[] {
-  const { form, name } = unpackExports(facts);
-  return name.filter((text, row) => text !== '' && NAMING_FORMS.has(form[row] as number));
+function exportStatements(exports: FactSurface['exports']): string[] {
+  return exports.filter(({ form, name }) => name !== '' && NAMING_FORMS.has(form)).map(({ name }) => name);
 }
 
-const NAMING_FORMS = new Set((['local', 'reexport', 'star-as'] as const).map((form) => EXPORT_FORMS.indexOf(form)));
+const NAMING_FORMS = new Set<ExportForm>(['local', 'reexport', 'star-as']);

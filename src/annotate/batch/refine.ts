@@ -85,9 +85,11 @@ function tryMove(state: State, file: number): void {
 /** Imports that no longer cross, less those that then do. */
 function linksGained({ neighbors, groupOf }: State, file: number, to: number): number {
   const from = groupOf[file];
+  const around = neighbors[file] as Int32Array;
   let gained = 0;
-  for (const neighbor of neighbors[file] as Int32Array) {
-    const group = groupOf[neighbor];
+  // The innermost loop of all: by index it takes half the time.
+  for (let at = 0; at < around.length; at++) {
+    const group = groupOf[around[at] as number];
     if (group === to) gained++;
     else if (group === from) gained--;
   }
