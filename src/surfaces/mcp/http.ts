@@ -6,7 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { localhostHostValidation, localhostOriginValidation, toNodeHandler } from '@modelcontextprotocol/node';
-import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
+import { createMcpHandler, DEFAULT_MAX_REQUEST_BODY_SIZE, type McpServer } from '@modelcontextprotocol/server';
 import { UserError } from '../../base/user-error.ts';
 
 export interface HttpOptions {
@@ -53,9 +53,15 @@ function createGuard(token: string): (request: IncomingMessage, response: Server
     if (new URL(request.url ?? '/', `http://${ADDRESS}`).pathname !== PATH) {
       return refuse(response, 404, `There is nothing here: the address is ${PATH}.`);
     }
-    if (isSame(request.headers.authorization, `Bearer ${token}`)) return true;
-    response.setHeader('www-authenticate', 'Bearer');
-    return refuse(response, 401, 'Send the token that was shown at the start: authorization: Bearer <token>.');
+    if (!isSame(request.headers.authorization, `Bearer ${token}`)) {
+      response.setHeader('www-authenticate', 'Bearer');
+      return refuse(response, 401, 'Send the token that was shown at the start: authorization: Bearer <token>.');
+    }
+    // The library says so too, but closes the connection while the client still writes: it may never read the answer.
+    if (Number(request.headers['content-length'] ?? 0) > DEFAULT_MAX_REQUEST_BODY_SIZE) {
+      return refuse(response, 413, `A request may be ${DEFAULT_MAX_REQUEST_BODY_SIZE} bytes long.`);
+    }
+    return true;
   };
 }
 
