@@ -15,6 +15,7 @@ import type { ExploreView } from '../contract/explore.ts';
 import type { FileText } from '../contract/file-text.ts';
 import type { ImpactView } from '../contract/impact.ts';
 import type { IndexSummaryView } from '../contract/index-summary.ts';
+import type { InvestigationSummary, InvestigationView } from '../contract/investigation.ts';
 import type { MergeSummary } from '../contract/knowledge-graph.ts';
 import type { NodeDetails } from '../contract/node-details.ts';
 import type { OverviewView } from '../contract/overview.ts';
@@ -30,6 +31,7 @@ import type { DoctorOptions } from './doctor.ts';
 import type { ExploreOptions } from './explore.ts';
 import type { ExportOptions, WriteText } from './export.ts';
 import type { ImpactOptions } from './impact.ts';
+import type { InvestigateOptions } from './investigate.ts';
 import type { Keeping, KeepingOptions } from './keep-fresh.ts';
 import type { NodeOptions } from './node.ts';
 import type { RunOptions, Watching, WatchOptions } from './run-index.ts';
@@ -76,6 +78,12 @@ export interface Engine {
   dryAnalyze(options?: AnalyzeOptions): Promise<DryRunView>;
   /** Writes assembled-graph.json and knowledge-graph.json from the files of the analyzed batches. */
   merge(): Promise<MergeSummary>;
+  /** Goes on with the investigation of the target where there is one. */
+  investigate(options?: InvestigateOptions): Promise<InvestigationView>;
+  investigations(): Promise<InvestigationSummary[]>;
+  /** As it stands, finished or not. */
+  investigation(id: string): Promise<InvestigationView>;
+  deleteInvestigation(id: string): Promise<void>;
   config(): Promise<ConfigView>;
   /** Without a value the setting goes back to what it is by default. */
   setConfig(name: string, value: string | undefined): Promise<void>;
@@ -115,6 +123,10 @@ export function openEngine(options: SessionOptions): Engine {
     analyze: async (how) => (await import('./analyze.ts')).runAnalyze(session, how),
     annotate: async (how) => (await import('./annotate.ts')).runAnnotate(session, how),
     dryAnalyze: async (how) => (await import('./analyze.ts')).runDryAnalyze(session, how),
+    investigate: async (how) => (await import('./investigate.ts')).runInvestigate(session, how),
+    investigations: async () => (await import('./investigations.ts')).listInvestigations(session),
+    investigation: async (id) => (await import('./investigations.ts')).readInvestigation(session, id),
+    deleteInvestigation: async (id) => (await import('./investigations.ts')).deleteInvestigation(session, id),
     config: async () => (await import('./config.ts')).readConfig(session),
     setConfig: async (name, value) => (await import('./config.ts')).writeConfig(session, name, value),
     close: () => session.close(),

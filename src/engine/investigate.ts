@@ -1,0 +1,91 @@
+/** A directory investigated: with a model where there is one, else mechanically. */
+import { readFileSync } from 'node:fs';
+import { basename, isAbsolute, join, relative } from 'node:path';
+import { UserError } from '../base/user-error.ts';
+import { collectWarnings } from '../base/warnings.ts';
+import type { InvestigationEvent, InvestigationView } from '../contract/investigation.ts';
+import { toBaseScan } from '../investigate/base-scan.ts';
+import { Folder } from '../investigate/cache/folder.ts';
+import { investigationsDir, takeId } from '../investigate/cache/registry.ts';
+import { type InvestigateInput, investigate } from '../investigate/investigate.ts';
+import { requireRoot } from '../scan/is-refused-root.ts';
+import { type ScanResult, scanRepository } from '../scan/scan.ts';
+import { tryLock } from '../store/lock.ts';
+import { describeFromListing } from './mechanical-facts.ts';
+import { openSessionModel } from './model.ts';
+import { type Progress, runIndex } from './run-index.ts';
+import type { Session } from './session.ts';
+
+export interface InvestigateOptions {
+  /** Absolute; the root of the session by default. */
+  readonly target?: string;
+  /** Begin a new investigation, and ask again for everything. */
+  readonly fresh?: boolean;
+  /** Directories at a time. */
+  readonly concurrency?: number;
+  /** Look once more at what was described with little confidence. */
+  readonly refine?: boolean;
+  readonly onIndex?: (progress: Progress) => void;
+  readonly onEvent?: (event: InvestigationEvent) => void;
+  readonly signal?: AbortSignal;
+}
+
+export async function runInvestigate(session: Session, options: InvestigateOptions = {}): Promise<InvestigationView> {
+  const lock = lockInvestigations(session);
+  try {
+    const client = await openSessionModel(session);
+    const input = await readInput(session, options);
+    const { onEvent, signal } = options;
+    return await investigate(input, { client, onEvent, signal });
+  } finally {
+    lock.release();
+  }
+}
+
+/** Two runs at once would pay twice. */
+function lockInvestigations({ dataDir }: Session) {
+  const lock = tryLock(investigationsDir(dataDir));
+  if (lock !== undefined) return lock;
+  throw new UserError('another run is investigating here.', 'Wait until it has finished, or stop it.');
+}
+
+async function readInput(session: Session, options: InvestigateOptions): Promise<InvestigateInput> {
+  const { dataDir, warnings } = session;
+  const target = requireRoot(options.target ?? session.root, { force: true });
+  const scan = await scanTarget(session, target, options);
+  const id = takeId(dataDir, target, options.fresh ?? false);
+  return {
+    id,
+    target,
+    name: basename(target),
+    folder: new Folder(join(investigationsDir(dataDir), id)),
+    scan,
+    baseScan: toBaseScan(scan, (path) => readOrNothing(join(target, path))),
+    describe: describeFromListing(),
+    warnings,
+  };
+}
+
+/** What lies in the repository is indexed first: the graph tells more of it than the listing. */
+async function scanTarget(session: Session, target: string, options: InvestigateOptions): Promise<ScanResult> {
+  const { onIndex, signal } = options;
+  const isIndexed = isInside(session.root, target);
+  if (isIndexed) await runIndex(session, { ...(onIndex && { onProgress: onIndex }), ...(signal && { signal }) });
+  // What there is to warn of, indexing has warned of.
+  const warnings = isIndexed ? collectWarnings() : session.warnings;
+  return scanRepository(target, { warnings, force: true, ...(signal && { signal }) });
+}
+
+function isInside(root: string, target: string): boolean {
+  const fromRoot = relative(root, target);
+  return !fromRoot.startsWith('..') && !isAbsolute(fromRoot);
+}
+
+/** Empty where a file cannot be read: nothing here depends on one file. */
+function readOrNothing(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
