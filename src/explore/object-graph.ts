@@ -13,7 +13,7 @@ import { typeAround } from './siblings.ts';
 
 export function withObjects(store: Store, graph: CallGraph): Walkable {
   const steps = (nodes: readonly number[], isForward: boolean) => {
-    return graph.nodes(nodes).flatMap((node) => listSameObject(store, node, isForward));
+    return graph.nodes(nodes).flatMap((node) => listSameObject({ store, graph }, node, isForward));
   };
   return {
     stepsFrom: (nodes) => [...graph.stepsFrom(nodes), ...steps(nodes, true)],
@@ -21,27 +21,54 @@ export function withObjects(store: Store, graph: CallGraph): Walkable {
   };
 }
 
+interface Objects {
+  readonly store: Store;
+  readonly graph: CallGraph;
+}
+
 /** A type with more methods than this is a world of its own. */
 const MAX_METHODS = 150;
-const CONFIDENCE = 0.3;
+/** Of two methods that some function calls both, and of any two. */
+const CONFIDENCE = { together: 0.4, any: 0.3 } as const;
 
-function listSameObject(store: Store, node: StoredNode, isForward: boolean): CallStep[] {
+function listSameObject({ store, graph }: Objects, node: StoredNode, isForward: boolean): CallStep[] {
   const type = typeAround(store, node);
   if (type === undefined) return [];
   const methods = listMembers(store, type).filter((member) => isCallable(kindCode(member.kind)));
   if (methods.length > MAX_METHODS) return [];
-  return methods.filter((method) => method.node !== node.node).map((method) => toStep(node, method, isForward));
+  const isLater = laterTest(methods);
+  if (!isForward && !isLater(node)) return [];
+  const together = listTogether(graph, node);
+  return methods
+    .filter((method) => method.node !== node.node && (!isForward || isLater(method)))
+    .map((method) => toStep(isForward ? [node, method] : [method, node], together.get(method.node)));
 }
 
-function toStep(node: StoredNode, method: StoredNode, isForward: boolean): CallStep {
-  const [source, target] = isForward ? [node, method] : [method, node];
+/** What is called later is called from outside: no constructor, and where some methods are public, one of those. */
+function laterTest(methods: readonly StoredNode[]): (method: StoredNode) => boolean {
+  const hasPublic = methods.some(({ kind, exported }) => exported && kind !== 'constructor');
+  return ({ kind, exported }) => kind !== 'constructor' && (exported || !hasPublic);
+}
+
+/** Callers beyond these say nothing that the others do not. */
+const MAX_CALLERS = 40;
+
+/** What else the callers of a method call, and where. */
+function listTogether(graph: CallGraph, { node }: StoredNode): ReadonlyMap<number, CallStep> {
+  const callers = new Set(graph.stepsTo([node]).map(({ source }) => source));
+  const steps = graph.stepsFrom([...callers].slice(0, MAX_CALLERS));
+  return new Map(steps.map((step) => [step.target, step]));
+}
+
+function toStep([source, target]: readonly [StoredNode, StoredNode], seen: CallStep | undefined): CallStep {
   return {
     kind: 'calls',
     source: source.node,
     target: target.node,
     line: source.startLine,
-    confidence: CONFIDENCE,
+    confidence: seen === undefined ? CONFIDENCE.any : CONFIDENCE.together,
     provenance: 'synthesized:same-object',
     guard: '',
+    ...(seen === undefined ? {} : { registeredAt: { node: seen.source, line: seen.line } }),
   };
 }

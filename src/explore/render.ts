@@ -73,6 +73,7 @@ function describeStep(graph: CallGraph, step: CallStep): string {
 
 const RULE_WORDS: Readonly<Record<string, string>> = {
   element: 'rendered as an element',
+  protocol: 'called by the language itself',
   'same-object': 'no call: later, on the same object',
 };
 
@@ -80,8 +81,12 @@ const RULE_WORDS: Readonly<Record<string, string>> = {
 function describeRule(graph: CallGraph, { via, registeredAt }: CallStep, rule: string): string {
   const name = RULE_WORDS[rule] ?? rule;
   const through = via === undefined ? '' : ` via ${nameOf(graph.node(via))}`;
-  const place = registeredAt === undefined ? '' : `${graph.node(registeredAt.node).file}:${registeredAt.line}`;
-  return `${name}${through}${place === '' ? '' : `, registered at ${place}`}`;
+  if (registeredAt === undefined) return `${name}${through}`;
+  const { file, qualifiedName } = graph.node(registeredAt.node);
+  const place = `${file}:${registeredAt.line}`;
+  // Where no value is registered, it is where both are seen to be called.
+  if (via === undefined) return `${name}, as in ${qualifiedName} at ${place}`;
+  return `${name}${through}, registered at ${place}`;
 }
 
 export function nameOf({ qualifiedName, name }: StoredNode): string {

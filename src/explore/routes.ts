@@ -40,16 +40,24 @@ export function findNearRoutes(
   return routes;
 }
 
-/** The shortest route between two sets of nodes, however long, searched from both sides. */
+/** The shortest route between two sets of nodes, however long, searched from both sides; of several the surest. */
 export function findFarRoute(graph: Walkable, from: readonly number[], to: readonly number[]): Route | undefined {
   const ahead: Side = { seen: new Map(from.map((node) => [node, undefined])), rim: [...from], isForward: true };
   const behind: Side = { seen: new Map(to.map((node) => [node, undefined])), rim: [...to], isForward: false };
   while (ahead.rim.length > 0 && behind.rim.length > 0 && ahead.seen.size + behind.seen.size < MAX_SEEN) {
     const isAhead = ahead.rim.length <= behind.rim.length;
-    const meeting = isAhead ? widen(graph, ahead, behind) : widen(graph, behind, ahead);
-    if (meeting !== undefined) return [...backTo(meeting, ahead.seen), ...onTo(meeting, behind.seen)];
+    const meetings = isAhead ? widen(graph, ahead, behind) : widen(graph, behind, ahead);
+    const routes = meetings.map((meeting) => [...backTo(meeting, ahead.seen), ...onTo(meeting, behind.seen)]);
+    if (routes.length > 0) return surestOf(routes);
   }
   return undefined;
+}
+
+/** A chain is as sure as its weakest step; of several alike, all steps count. */
+function surestOf(routes: readonly Route[]): Route {
+  const weakest = (route: Route) => Math.min(...route.map(({ confidence }) => confidence));
+  const sureness = (route: Route) => route.reduce((product, { confidence }) => product * confidence, 1);
+  return [...routes].sort((a, b) => weakest(b) - weakest(a) || sureness(b) - sureness(a))[0] as Route;
 }
 
 interface Side {
@@ -58,18 +66,19 @@ interface Side {
   readonly isForward: boolean;
 }
 
-/** One hop more on one side; a node that the other side has seen, as soon as there is one. */
-function widen(graph: Walkable, own: Side, other: Side): number | undefined {
+/** One hop more on one side; the nodes on it that the other side has seen. */
+function widen(graph: Walkable, own: Side, other: Side): number[] {
   const steps = own.isForward ? graph.stepsFrom(own.rim) : graph.stepsTo(own.rim);
+  const meetings: number[] = [];
   own.rim = [];
   for (const step of bySureness(steps)) {
     const node = own.isForward ? step.target : step.source;
     if (own.seen.has(node)) continue;
     own.seen.set(node, step);
-    if (other.seen.has(node)) return node;
     own.rim.push(node);
+    if (other.seen.has(node)) meetings.push(node);
   }
-  return undefined;
+  return meetings;
 }
 
 const MAX_SEEN = 30_000;

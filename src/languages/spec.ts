@@ -29,6 +29,16 @@ export interface LanguageSpec {
   readonly isTestFile: (path: string) => boolean;
   /** The library's words for handing callables over. */
   readonly flow?: FlowWords;
+  /** Methods that the language itself calls. */
+  readonly protocols?: Protocols;
+}
+
+export interface Protocols {
+  /** On what is iterated over, as far as its type has them. */
+  readonly iterate: readonly string[];
+  readonly iterateAsync?: readonly string[];
+  /** On the first argument of a built-in function, by its name. */
+  readonly functions?: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface FlowWords {

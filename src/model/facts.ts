@@ -65,7 +65,7 @@ export const RETURNED = -1;
 export const YIELDED = -2;
 
 export const ROLES = [
-  'call', 'new', 'read', 'write', 'type', 'decorate', 'render', 'extend', 'implement',
+  'call', 'new', 'read', 'write', 'type', 'decorate', 'render', 'extend', 'implement', 'iterate', 'iterate-async',
 ] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -14,7 +14,7 @@ import {
 } from '../model/facts.ts';
 import { isType, kindCode } from '../model/kinds.ts';
 import { addField } from './bind.ts';
-import { setFlag, unquote } from './define.ts';
+import { latestByNode, setFlag, unquote } from './define.ts';
 import type { FileDraft } from './file-draft.ts';
 import { type Construct, findField, listField } from './query-run.ts';
 import { type Region, Regions } from './regions.ts';
@@ -24,6 +24,7 @@ export function refer(draft: FileDraft): void {
   const roles = rolesByNode(draft);
   const guards = guardRegions(draft);
   for (const construct of draft.expressed) addReference(draft, construct, roles, guards);
+  addIterations(draft, guards);
   for (const construct of draft.family('import')) addImport(draft, construct);
   for (const construct of draft.family('export')) addExport(draft, construct);
   for (const construct of draft.family('heritage')) addHeritage(draft, construct);
@@ -75,6 +76,12 @@ function guardRegions(draft: FileDraft): Regions<GuardRegion> {
   return new Regions(regions);
 }
 
+/** The condition under which a node is reached, as a string of the draft; 0 when there is none. */
+function guardAt(draft: FileDraft, guards: Regions<GuardRegion>, node: SyntaxNode): number {
+  const guard = guards.at(node.startIndex);
+  return guard < 0 ? 0 : guardText(draft, guards.all[guard] as GuardRegion);
+}
+
 function guardText(draft: FileDraft, { construct }: GuardRegion): number {
   const condition = findField(construct, 'condition');
   const shown = condition === undefined ? '' : clip(draft.text(condition));
@@ -96,7 +103,6 @@ function addReference(
   const expression = draft.expressionByNode.get(node.id);
   const role = expression === undefined ? undefined : roleOf(draft, construct, expression, roles.get(node.id));
   if (role === undefined || expression === undefined) return;
-  const guard = role === 'call' ? guards.at(node.startIndex) : -1;
   const row = role === 'call' ? rowOfName(construct) : node.row;
   draft.references.add({
     role: ROLES.indexOf(role),
@@ -104,8 +110,27 @@ function addReference(
     definition: role === 'call' || role === 'new' ? draft.definitionAround(node) : draft.definitionAt(node.startIndex),
     line: row + 1,
     column: node.column,
-    guard: guard < 0 ? 0 : guardText(draft, guards.all[guard] as GuardRegion),
+    guard: role === 'call' ? guardAt(draft, guards, node) : 0,
   });
+}
+
+/** What loops and the like iterate over: a use of the elements of a value, which runs code of its type. */
+function addIterations(draft: FileDraft, guards: Regions<GuardRegion>): void {
+  const loops = draft.family('bind').filter(({ variant }) => variant === 'loop');
+  for (const construct of latestByNode([...loops, ...draft.family('iterate')])) {
+    const value = findField(construct, 'value');
+    const iterated = draft.expressionAt(value);
+    if (value === undefined || iterated < 0) continue;
+    const role = construct.properties.async === 'true' ? 'iterate-async' : 'iterate';
+    draft.references.add({
+      role: ROLES.indexOf(role),
+      expression: draft.expression('element', iterated),
+      definition: draft.definitionAround(value),
+      line: value.row + 1,
+      column: value.column,
+      guard: guardAt(draft, guards, value),
+    });
+  }
 }
 
 /** In a chain over several lines the call stands on the line of its own name, not where the chain begins. */

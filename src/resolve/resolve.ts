@@ -10,6 +10,7 @@ import { type EdgeInput, EdgeSet } from './edge-set.ts';
 import type { FileView } from './file-view.ts';
 import { addFlow } from './flow/flow.ts';
 import { openFlowFile } from './flow/flow-file.ts';
+import { listRunByLanguage } from './protocols.ts';
 import { edgeKindFor, findConstructor, type Outcome, resolveReference, type Target } from './references.ts';
 import { structuralSupertypes } from './structural.ts';
 import type { Types } from './types.ts';
@@ -162,6 +163,11 @@ function writtenFor(context: Context, view: FileView, extension: number): Types 
     .flatMap((row) => context.queries.annotationTypes(context, view, view.facts.heritage.type[row] as number));
 }
 
+const NOTHING: Outcome = { targets: [] };
+const ITERATIONS: ReadonlySet<Role> = new Set(['iterate', 'iterate-async']);
+/** Roles in which an expression stands for what it names. */
+const NAMING: ReadonlySet<Role> = new Set(['call', 'new', 'read', 'write', 'render']);
+
 type Missing = Map<string, { external: number; unknown: number }>;
 
 function addReferences(context: Context, view: FileView, edges: EdgeSet, missing: Missing): void {
@@ -171,17 +177,20 @@ function addReferences(context: Context, view: FileView, edges: EdgeSet, missing
   for (let row = 0; row < references.length; row++) {
     const role = ROLES[references.role[row] as number] as Role;
     if (role === 'extend' || role === 'implement') continue;
-    const outcome = resolveReference(context, view, row);
     const expression = references.expression[row] as number;
     rows[expression] = row;
-    if (role !== 'type' && role !== 'decorate') outcomes[expression] = outcome;
     const edge = {
       line: references.line[row] as number,
       source: references.definition[row] as number,
       guard: view.text(references.guard[row] as number),
     };
+    const outcome = ITERATIONS.has(role) ? NOTHING : resolveReference(context, view, row);
+    if (NAMING.has(role)) outcomes[expression] = outcome;
     for (const target of outcome.targets) addTarget(context, edges, edge, { role, target });
-    if (outcome.targets.length === 0) countMissing(outcome, missing);
+    if (outcome.targets.length > 0) continue;
+    countMissing(outcome, missing);
+    const run = listRunByLanguage(context, view, expression, role);
+    for (const target of run) edges.add({ ...edge, kind: 'calls' }, target);
   }
   addFlow(openFlowFile({ context, view, outcomes, rows }), {
     flow: (edge) => edges.addFlow(edge),

@@ -93,6 +93,12 @@
 (for_in_statement left: (identifier) @name operator: "in") @bind.variable
 (for_in_statement left: (object_pattern) @pattern operator: "of" right: (_) @value) @bind.loop
 (for_in_statement left: (array_pattern) @pattern operator: "of" right: (_) @value) @bind.loop
+((for_in_statement "await" left: (identifier) @name operator: "of" right: (_) @value) @bind.loop (#set! async true))
+((for_in_statement "await" left: [(object_pattern) (array_pattern)] @pattern operator: "of" right: (_) @value) @bind.loop
+  (#set! async true))
+(array (spread_element (_) @value) @iterate.value)
+(arguments (spread_element (_) @value) @iterate.value)
+(yield_expression "*" (_) @value) @iterate.value
 (catch_clause parameter: (identifier) @name) @bind.variable
 (catch_clause parameter: (object_pattern) @pattern) @bind.variable
 

@@ -60,4 +60,5 @@ export const ecmascript: LanguageSpec = {
       },
     ],
   },
+  protocols: { iterate: ['[Symbol.iterator]'], iterateAsync: ['[Symbol.asyncIterator]'] },
 };

@@ -38,4 +38,5 @@ export const java: LanguageSpec = {
     stores: new Set(['add', 'addAll', 'addFirst', 'addLast', 'offer', 'push', 'put', 'putIfAbsent', 'set', 'register']),
     runs: new Set(['run', 'call', 'apply', 'accept', 'get', 'test']),
   },
+  protocols: { iterate: ['iterator'] },
 };

@@ -52,4 +52,5 @@ export const kotlin: LanguageSpec = {
     ]),
     runs: new Set(['invoke', 'run', 'call', 'apply', 'accept', 'get', 'test']),
   },
+  protocols: { iterate: ['iterator'] },
 };

@@ -51,6 +51,14 @@
 (for_statement left: [(pattern_list) (tuple_pattern) (list_pattern)] @pattern right: (_) @value) @bind.loop
 (for_in_clause left: (identifier) @name right: (_) @value) @bind.loop
 (for_in_clause left: [(pattern_list) (tuple_pattern) (list_pattern)] @pattern right: (_) @value) @bind.loop
+((for_statement "async" left: (identifier) @name right: (_) @value) @bind.loop (#set! async true))
+((for_statement "async" left: [(pattern_list) (tuple_pattern) (list_pattern)] @pattern right: (_) @value) @bind.loop
+  (#set! async true))
+((for_in_clause "async" left: (identifier) @name right: (_) @value) @bind.loop (#set! async true))
+((for_in_clause "async" left: [(pattern_list) (tuple_pattern) (list_pattern)] @pattern right: (_) @value) @bind.loop
+  (#set! async true))
+(yield "from" (_) @value) @iterate.value
+(call arguments: (argument_list (list_splat (_) @value) @iterate.value))
 (with_item value: (as_pattern alias: (as_pattern_target) @pattern)) @value @bind.variable
 (except_clause value: (as_pattern alias: (as_pattern_target) @pattern) @value) @bind.variable
 

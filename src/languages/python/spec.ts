@@ -1,6 +1,24 @@
 /** Python 3, and Python 2 as far as the grammar reads it. */
 import type { LanguageSpec } from '../spec.ts';
 
+const ITERATE = ['__iter__', '__next__'];
+const ITERATING = [
+  'list',
+  'tuple',
+  'set',
+  'frozenset',
+  'dict',
+  'sorted',
+  'iter',
+  'enumerate',
+  'zip',
+  'min',
+  'max',
+  'sum',
+  'any',
+  'all',
+];
+
 export const python: LanguageSpec = {
   id: 'python',
   languages: ['python'],
@@ -39,5 +57,23 @@ export const python: LanguageSpec = {
       { on: new Set(['on', 'add_listener']), emit: new Set(['emit']), isNamed: true },
       { on: new Set(['connect']), emit: new Set(['send', 'send_robust', 'asend', 'asend_robust']), isNamed: false },
     ],
+  },
+  protocols: {
+    iterate: ITERATE,
+    iterateAsync: ['__aiter__', '__anext__'],
+    functions: new Map([
+      ...ITERATING.map((name) => [name, ITERATE] as const),
+      ['next', ['__next__']],
+      ['aiter', ['__aiter__']],
+      ['anext', ['__anext__']],
+      ['reversed', ['__reversed__']],
+      ['len', ['__len__']],
+      ['bool', ['__bool__', '__len__']],
+      ['str', ['__str__']],
+      ['repr', ['__repr__']],
+      ['hash', ['__hash__']],
+      ['int', ['__int__']],
+      ['float', ['__float__']],
+    ]),
   },
 };

@@ -51,4 +51,5 @@ export const rust: LanguageSpec = {
     ]),
     runs: new Set(['call', 'call_mut', 'call_once']),
   },
+  protocols: { iterate: ['into_iter', 'next'] },
 };

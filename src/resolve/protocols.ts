@@ -1,0 +1,56 @@
+/** Methods that the language itself calls: those that iterating, `len(…)` and the like run on a value of the repository. */
+import type { Protocols } from '../languages/spec.ts';
+import type { Role } from '../model/facts.ts';
+import { isCallable } from '../model/kinds.ts';
+import type { Context } from './context.ts';
+import { type FileView, operand } from './file-view.ts';
+import type { Target } from './references.ts';
+import type { Type } from './types.ts';
+
+export function listRunByLanguage(context: Context, view: FileView, expression: number, role: Role): readonly Target[] {
+  const { protocols } = view.spec;
+  if (protocols === undefined) return NONE;
+  if (role === 'call') return listRunByBuiltin(context, view, expression, protocols);
+  const methods =
+    role === 'iterate' ? protocols.iterate : role === 'iterate-async' ? protocols.iterateAsync : undefined;
+  return methods === undefined ? NONE : methodsOf(context, view, operand(view, expression, 'a'), methods);
+}
+
+const NONE: readonly Target[] = [];
+
+/** What a call of a built-in function calls on what it is given: `list(rows)` iterates over rows. */
+function listRunByBuiltin(context: Context, view: FileView, call: number, { functions }: Protocols): readonly Target[] {
+  const callee = operand(view, call, 'a');
+  if (functions === undefined || callee < 0 || view.op(callee) !== 'name') return NONE;
+  const methods = functions.get(view.text(operand(view, callee, 'a')));
+  const [given] = view.items(operand(view, call, 'b'));
+  return methods === undefined || given === undefined ? NONE : methodsOf(context, view, given, methods);
+}
+
+const CONFIDENCE = 0.8;
+/** A value that may be of so many types is hardly known. */
+const MANY = 3;
+const CONFIDENCE_OF_MANY = 0.6;
+
+/** Each type is told apart by whether it has such methods; what it lacks is not missing. */
+function methodsOf(context: Context, view: FileView, value: number, methods: readonly string[]): Target[] {
+  if (value < 0) return [];
+  const types = context.queries.expressionTypes(context, view, value).filter((type) => isOwn(context, type));
+  const confidence = types.length > MANY ? CONFIDENCE_OF_MANY : CONFIDENCE;
+  return types.flatMap((type) =>
+    methods
+      .flatMap((name) => context.queries.members(context, type, name).definitions)
+      .filter((member) => !context.isPrelude(member.view) && isFunction(member))
+      .map((member): Target => {
+        return { view: member.view, definition: member.definition, confidence, provenance: 'synthesized:protocol' };
+      }),
+  );
+}
+
+function isOwn(context: Context, type: Type): boolean {
+  return type.kind === 'instance' && !context.isPrelude(type.view);
+}
+
+function isFunction({ view, definition }: Pick<Target, 'view' | 'definition'>): boolean {
+  return definition >= 0 && isCallable(view.facts.definitions.kind[definition] as number);
+}
