@@ -7,19 +7,20 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { Language } from 'web-tree-sitter';
+import { keepAwake } from '../base/keep-awake.ts';
 
 const HUGE_FUNCTION = 64_000;
-/** The flags below are those of V8 11 to 13 (Node 20 to 24); one that is not known would be reported to the user. */
-const LAST_KNOWN_V8 = 13;
+/** Of Node 20. Later ones optimize less eagerly, and a flag that they do not know would be reported to the user. */
+const EAGER_V8 = '11.';
 
 export async function loadLanguage(grammar: Uint8Array): Promise<Language> {
-  const isKnown = Number.parseInt(process.versions.v8, 10) <= LAST_KNOWN_V8;
-  if (!isKnown || largestFunction(grammar) < HUGE_FUNCTION) return Language.load(grammar);
+  const isEager = process.versions.v8.startsWith(EAGER_V8);
+  if (!isEager || largestFunction(grammar) < HUGE_FUNCTION) return keepAwake(Language.load(grammar));
   // What is compiled now asks never to be optimized: no function but number 0 may, and that one is imported.
   setFlagsFromString('--no-wasm-lazy-compilation');
   setFlagsFromString('--wasm-tier-up-filter=0');
   try {
-    return await Language.load(grammar);
+    return await keepAwake(Language.load(grammar));
   } finally {
     setFlagsFromString('--wasm-lazy-compilation');
     setFlagsFromString('--wasm-tier-up-filter=-1');

@@ -3,6 +3,7 @@
  * It never throws on source, however broken; a text that takes too long is given up with a problem.
  */
 import { Parser } from 'web-tree-sitter';
+import { keepAwake } from '../base/keep-awake.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
 import { packFacts } from '../model/facts.ts';
 import { assemble } from './assemble.ts';
@@ -32,7 +33,7 @@ let opening: Promise<Library> | undefined;
 /** The library is one per thread; the object it is given becomes the way into its memory. */
 async function openLibrary(): Promise<Library> {
   const memory = {};
-  await Parser.init(memory);
+  await keepAwake(Parser.init(memory));
   return memory as Library;
 }
 
