@@ -34,6 +34,7 @@ import type { ImpactOptions } from './impact.ts';
 import type { InvestigateOptions } from './investigate.ts';
 import type { Keeping, KeepingOptions } from './keep-fresh.ts';
 import type { NodeOptions } from './node.ts';
+import type { OverviewOptions } from './overview.ts';
 import type { RunOptions, Watching, WatchOptions } from './run-index.ts';
 import type { SearchOptions } from './search.ts';
 import { Session, type SessionOptions } from './session.ts';
@@ -50,7 +51,7 @@ export interface Engine {
   /** Keeps the graph fresh in a thread of its own, for whoever goes on answering meanwhile. */
   keepFresh(options?: KeepingOptions): Promise<Keeping>;
   status(): Promise<StatusView>;
-  overview(): Promise<OverviewView>;
+  overview(options?: OverviewOptions): Promise<OverviewView>;
   search(words: string, options?: SearchOptions): Promise<SearchView>;
   explore(question: string, options?: ExploreOptions): Promise<ExploreView>;
   node(symbol: string, options?: NodeOptions): Promise<NodeDetails>;
@@ -102,7 +103,7 @@ export function openEngine(options: SessionOptions): Engine {
     watch: async (run) => (await import('./run-index.ts')).runWatch(session, run),
     keepFresh: async (how) => (await import('./keep-fresh.ts')).keepFresh({ root, dataDir }, how),
     status: async () => (await import('./status.ts')).readStatus(session),
-    overview: async () => (await import('./overview.ts')).readOverview(session),
+    overview: async (how) => (await import('./overview.ts')).readOverview(session, how),
     search: async (words, how) => (await import('./search.ts')).answerSearch(session, words, how),
     explore: async (question, how) => (await import('./explore.ts')).answerExplore(session, question, how),
     node: async (symbol, how) => (await import('./node.ts')).answerNode(session, symbol, how),

@@ -9,6 +9,7 @@ import { Folder } from '../investigate/cache/folder.ts';
 import { investigationsDir, takeId } from '../investigate/cache/registry.ts';
 import { type InvestigateInput, investigate } from '../investigate/investigate.ts';
 import { requireRoot } from '../scan/is-refused-root.ts';
+import { lookCloser } from '../scan/look-closer.ts';
 import { type ScanResult, scanRepository } from '../scan/scan.ts';
 import { tryLock } from '../store/lock.ts';
 import { describeFromListing } from './mechanical-facts.ts';
@@ -53,6 +54,7 @@ async function readInput(session: Session, options: InvestigateOptions): Promise
   const { dataDir, warnings } = session;
   const target = requireRoot(options.target ?? session.root, { force: true });
   const scan = await scanTarget(session, target, options);
+  const closer = await lookCloser(scan, { warnings, ...(options.signal && { signal: options.signal }) });
   const id = takeId(dataDir, target, options.fresh ?? false);
   return {
     id,
@@ -60,7 +62,8 @@ async function readInput(session: Session, options: InvestigateOptions): Promise
     name: basename(target),
     folder: new Folder(join(investigationsDir(dataDir), id)),
     scan,
-    baseScan: toBaseScan(scan, (path) => readOrNothing(join(target, path))),
+    mediaTypes: closer.mediaTypes,
+    baseScan: toBaseScan({ scan, closer, readText: (path) => readOrNothing(join(target, path)) }),
     describe: describeFromListing(),
     warnings,
   };
@@ -73,7 +76,7 @@ async function scanTarget(session: Session, target: string, options: Investigate
   if (isIndexed) await runIndex(session, { ...(onIndex && { onProgress: onIndex }), ...(signal && { signal }) });
   // What there is to warn of, indexing has warned of.
   const warnings = isIndexed ? collectWarnings() : session.warnings;
-  return scanRepository(target, { warnings, force: true, ...(signal && { signal }) });
+  return scanRepository(target, { warnings, force: true, isReport: true, ...(signal && { signal }) });
 }
 
 function isInside(root: string, target: string): boolean {

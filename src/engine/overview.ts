@@ -1,53 +1,118 @@
-/** A repository on one page: the scan, the graph's hot spots and what changed lately. */
+/** A repository on one page: the scan, the graph's hot spots and what changed lately. Without a graph, the scan alone. */
 import { runGit } from '../base/git.ts';
 import { comparePaths } from '../base/paths.ts';
 import type { CommitView, DirectoryView, FileAmount, OverviewView } from '../contract/overview.ts';
 import { listHotSpots } from '../graph/hot-spots.ts';
 import { findLanguage, UNKNOWN_LANGUAGE } from '../languages/catalog.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import { toOverview } from '../scan/overview.ts';
+import { wastedBytes } from '../scan/duplicates.ts';
+import { type CloserLook, lookCloser } from '../scan/look-closer.ts';
+import { sumMediaTypes } from '../scan/media-types.ts';
+import { type ListedFile, type Overview, toOverview } from '../scan/overview.ts';
+import { type ScanResult, scanRepository } from '../scan/scan.ts';
 import { renderTree } from '../scan/tree.ts';
 import { listProblems } from '../store/read-status.ts';
+import { inspectStore } from '../store/state.ts';
+import type { Store } from '../store/store.ts';
 import { describeRepository } from './about.ts';
-import { compareFiles } from './compare-files.ts';
+import { type Compared, compareFiles } from './compare-files.ts';
 import { readGraphCounts } from './counts.ts';
 import { readTextIn } from './read-text.ts';
+import type { Progress } from './run-index.ts';
 import type { Session } from './session.ts';
 
 const LISTED = 10;
 const COMMITS = 5;
 
-export async function readOverview(session: Session): Promise<OverviewView> {
-  const { scan, stale } = await compareFiles(session);
+export interface OverviewOptions {
+  /** While the files of a directory without a graph are looked at. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export async function readOverview(session: Session, options: OverviewOptions = {}): Promise<OverviewView> {
+  const hasGraph = inspectStore(session.dataDir) === 'ready';
+  const { scan, stale } = hasGraph ? await compareFiles(session) : await scanAlone(session, options);
   const readText = readTextIn(session);
-  const { totals, categories, languages, largest, recent, tree, entryPoints } = toOverview(scan, { readText });
   const { isRepository, head = '', branch = '' } = scan.git;
-  const graph = await session.ask((store) => {
-    const counts = readGraphCounts(store);
-    return { counts, problems: listProblems(store), hotSpots: listHotSpots(store, LISTED), revision: store.revision() };
-  });
-  const problems = graph.problems.map(({ path, ...problem }) => ({ file: path, ...problem }));
   return {
     ...describeRepository(session.root, scan.files, readText),
     root: session.root,
     git: { isRepository, head, branch },
-    revision: graph.revision,
-    totals,
-    categories: [...categories],
-    languages: [...languages],
     directories: listDirectories(scan.files),
-    tree: renderTree(tree),
-    entryPoints: [...entryPoints],
-    hotSpots: graph.hotSpots,
-    largest: largest.map(toFileAmount),
-    recent: { commits: isRepository ? await listCommits(session.root) : [], files: recent.map(toFileAmount) },
-    counts: graph.counts,
-    problems: { files: new Set(problems.map(({ file }) => file)).size, examples: problems.slice(0, LISTED) },
+    ...toScanPart(toOverview(scan, { readText }), isRepository ? await listCommits(session.root) : []),
+    ...toCloserPart(scan, await lookCloser(scan, session)),
+    hasGraph,
+    ...(hasGraph ? await session.ask(readGraphPart) : NO_GRAPH),
     stale,
   };
 }
 
-function toFileAmount({ path, language, lines, size, modifiedMs }: SourceFile): FileAmount {
+/** A directory that is no repository, or was not indexed yet. */
+async function scanAlone({ root, warnings }: Session, { onProgress }: OverviewOptions): Promise<Compared> {
+  const scan = await scanRepository(root, {
+    warnings,
+    force: true,
+    isReport: true,
+    onProgress: (progress) => onProgress?.({ stage: 'scan', ...progress }),
+  });
+  return { scan, stale: { changed: [], added: [], removed: [] } };
+}
+
+function toScanPart(overview: Overview, commits: CommitView[]) {
+  const { totals, categories, languages, largest, recent, tree, entryPoints, diskUse, frameworks, survey } = overview;
+  const { extensionHistogram, kindHistogram, filenameSamples } = survey;
+  return {
+    totals,
+    categories: [...categories],
+    languages: [...languages],
+    tree: renderTree(tree),
+    diskUse: [...diskUse],
+    frameworks: [...frameworks],
+    entryPoints: [...entryPoints],
+    largest: largest.map(toFileAmount),
+    recent: { commits, files: recent.map(toFileAmount) },
+    survey: {
+      totalFiles: survey.totalFiles,
+      extensionHistogram: [...extensionHistogram],
+      kindHistogram: [...kindHistogram],
+      filenameSamples: [...filenameSamples],
+    },
+  };
+}
+
+function toCloserPart(scan: ScanResult, { mediaTypes, duplicates }: CloserLook) {
+  const { binaries } = scan;
+  return {
+    binaries: { files: binaries.length, bytes: binaries.reduce((sum, { size }) => sum + size, 0) },
+    mediaTypes: sumMediaTypes(scan, mediaTypes),
+    duplicates: {
+      groups: duplicates.length,
+      wastedBytes: duplicates.reduce((sum, duplicate) => sum + wastedBytes(duplicate), 0),
+      examples: duplicates.slice(0, LISTED).map(({ bytes, paths }) => ({ bytes, paths: [...paths] })),
+    },
+  };
+}
+
+function readGraphPart(store: Store) {
+  const problems = listProblems(store).map(({ path, ...problem }) => ({ file: path, ...problem }));
+  return {
+    revision: store.revision(),
+    counts: readGraphCounts(store),
+    hotSpots: listHotSpots(store, LISTED),
+    problems: { files: new Set(problems.map(({ file }) => file)).size, examples: problems.slice(0, LISTED) },
+  };
+}
+
+const NO_GRAPH: ReturnType<typeof readGraphPart> = {
+  revision: 0,
+  counts: { files: 0, nodes: {}, edges: {}, unresolved: { external: 0, unknown: 0 } },
+  hotSpots: { symbols: [], files: [] },
+  problems: { files: 0, examples: [] },
+};
+
+function toFileAmount(file: ListedFile): FileAmount {
+  const { path, size, modifiedMs } = file;
+  const { language, lines } = 'language' in file ? file : { language: '', lines: 0 };
   return { path, language, lines, bytes: size, modifiedMs };
 }
 

@@ -1,6 +1,8 @@
 /** The directories of a target, each with the files directly in it. */
 import { baseNameOf, comparePaths, directoryOf } from '../base/paths.ts';
+import { mediaTypeOf } from '../languages/media-types.ts';
 import type { BinaryFile } from '../scan/inspect-files.ts';
+import type { MediaTypes } from '../scan/media-types.ts';
 import type { ScanResult } from '../scan/scan.ts';
 
 export interface DirectoryFile {
@@ -29,10 +31,12 @@ export interface Directory {
 
 export const TARGET = '.';
 
+type Listed = Pick<ScanResult, 'files' | 'binaries'>;
+
 /** Leaves first: deepest first, then by path. The target itself is last, and is there even when it is empty. */
-export function listDirectories(scan: Pick<ScanResult, 'files' | 'binaries'>): Directory[] {
+export function listDirectories(scan: Listed, mediaTypes: MediaTypes = new Map()): Directory[] {
   const directories = new Map<string, Growing>([[TARGET, { files: [], children: new Set() }]]);
-  for (const file of toDirectoryFiles(scan)) grow(directories, parentOf(file.path)).files.push(file);
+  for (const file of toDirectoryFiles(scan, mediaTypes)) grow(directories, parentOf(file.path)).files.push(file);
   return [...directories]
     .map(([path, { files, children }]) => ({ path, files, children: [...children].sort(comparePaths) }))
     .sort((a, b) => depthOf(b.path) - depthOf(a.path) || comparePaths(a.path, b.path));
@@ -61,7 +65,7 @@ function grow(directories: Map<string, Growing>, path: string): Growing {
   return made;
 }
 
-function toDirectoryFiles({ files, binaries }: Pick<ScanResult, 'files' | 'binaries'>): DirectoryFile[] {
+function toDirectoryFiles({ files, binaries }: Listed, mediaTypes: MediaTypes): DirectoryFile[] {
   const texts = files.map(({ path, size, lines, category, language, hash }) => ({
     path,
     name: baseNameOf(path),
@@ -69,14 +73,15 @@ function toDirectoryFiles({ files, binaries }: Pick<ScanResult, 'files' | 'binar
     lines,
     category,
     language,
-    mediaType: 'text/plain',
+    mediaType: mediaTypeOf(language),
     isText: true,
     contentKey: hash,
   }));
-  return [...texts, ...binaries.map(fromBinary)].sort((a, b) => comparePaths(a.path, b.path));
+  const others = binaries.map((file) => fromBinary(file, mediaTypes.get(file.path)));
+  return [...texts, ...others].sort((a, b) => comparePaths(a.path, b.path));
 }
 
-function fromBinary({ path, size, modifiedMs }: BinaryFile): DirectoryFile {
+function fromBinary({ path, size, modifiedMs }: BinaryFile, mediaType = 'application/octet-stream'): DirectoryFile {
   return {
     path,
     name: baseNameOf(path),
@@ -84,7 +89,7 @@ function fromBinary({ path, size, modifiedMs }: BinaryFile): DirectoryFile {
     lines: 0,
     category: 'binary',
     language: '',
-    mediaType: 'application/octet-stream',
+    mediaType,
     isText: false,
     // A scan does not read what is no text.
     contentKey: `${size} ${modifiedMs}`,

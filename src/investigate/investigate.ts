@@ -2,6 +2,7 @@
 import type { Warnings } from '../base/warnings.ts';
 import type { BaseScanView, InvestigationEvent, InvestigationView } from '../contract/investigation.ts';
 import type { ModelClient } from '../llm/call-model.ts';
+import type { MediaTypes } from '../scan/media-types.ts';
 import type { ScanResult } from '../scan/scan.ts';
 import { type Describe, describeBase } from './base.ts';
 import { type Base, type Folder, Meta } from './cache/folder.ts';
@@ -19,6 +20,8 @@ export interface InvestigateInput {
   readonly name: string;
   readonly folder: Folder;
   readonly scan: ScanResult;
+  /** Of binaries, by path. */
+  readonly mediaTypes: MediaTypes;
   readonly baseScan: BaseScanView;
   readonly describe: Describe;
   readonly warnings: Warnings;
@@ -36,7 +39,7 @@ export async function investigate(input: InvestigateInput, options: InvestigateO
   const { folder, warnings } = input;
   const before = warnings.list().length;
   const now = options.now ?? (() => new Date());
-  const directories = listDirectories(input.scan);
+  const directories = listDirectories(input.scan, input.mediaTypes);
   const base = describeBase(input.baseScan, directories, input.describe);
   folder.save('base', base);
   const begun = beginMeta(input, directories, now());

@@ -1,6 +1,7 @@
 /** Where a program of this repository starts, as far as names and manifests tell. */
-import { baseNameOf, comparePaths, directoryOf, joinPath } from '../base/paths.ts';
+import { baseNameOf, directoryOf, joinPath } from '../base/paths.ts';
 import type { SourceFile } from '../model/source-file.ts';
+import { compareByDepth, isSidePath } from './side-paths.ts';
 
 export interface EntryPoint {
   readonly path: string;
@@ -14,7 +15,11 @@ export type ReadText = (path: string) => string;
 export function listEntryPoints(files: readonly SourceFile[], readText: ReadText): readonly EntryPoint[] {
   const listed = new Set(files.map(({ path }) => path));
   const found = new Map<string, string>();
-  for (const { path } of files.filter((file) => !file.generated && !isTestPath(file.path))) {
+  const candidates = files.filter((file) => !file.generated && !isSidePath(file.path));
+  // What a manifest says tells more than what a name does.
+  const named = candidates.filter(({ path }) => isManifest(path));
+  const others = candidates.filter(({ path }) => !isManifest(path));
+  for (const { path } of [...named, ...others]) {
     for (const entry of entriesAt(path, readText)) {
       const target = findListed(entry.path, listed);
       if (target !== undefined && !found.has(target)) found.set(target, entry.why);
@@ -56,6 +61,10 @@ const CONVENTIONS: readonly Convention[] = [
   { path: /^(?:src\/)?(?:main|index|server|app|cli)\.(?:ts|tsx|js|jsx|mjs|cjs)$/, why: 'main module by its name' },
   { path: /^bin\/[^/]+$/, why: 'in bin/' },
 ];
+
+function isManifest(path: string): boolean {
+  return MANIFESTS.some(({ name }) => name === baseNameOf(path));
+}
 
 function entriesAt(path: string, readText: ReadText): readonly EntryPoint[] {
   const manifest = MANIFESTS.find(({ name }) => name === baseNameOf(path));
@@ -123,12 +132,4 @@ function findListed(path: string, listed: ReadonlySet<string>): string | undefin
   const stem = source.replace(/\.[cm]?jsx?$/, '');
   const endings = ['', '.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '/index.ts', '/index.js'];
   return endings.map((ending) => stem + ending).find((candidate) => listed.has(candidate));
-}
-
-function isTestPath(path: string): boolean {
-  return /(?:^|\/)(?:tests?|__tests__|fixtures?|examples?|testdata|spec|benchmarks?)\//i.test(path);
-}
-
-function compareByDepth(a: string, b: string): number {
-  return a.split('/').length - b.split('/').length || comparePaths(a, b);
 }

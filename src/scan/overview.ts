@@ -3,6 +3,8 @@ import { comparePaths } from '../base/paths.ts';
 import { findLanguage, UNKNOWN_LANGUAGE } from '../languages/catalog.ts';
 import { CATEGORIES, type Category, type SourceFile } from '../model/source-file.ts';
 import { type EntryPoint, listEntryPoints, type ReadText } from './entry-points.ts';
+import { type FrameworkUse, listFrameworks } from './frameworks.ts';
+import type { BinaryFile } from './inspect-files.ts';
 import type { ScanResult } from './scan.ts';
 import { type SurveySignals, toSurveySignals } from './survey-signals.ts';
 import { type TreeDirectory, toTree } from './tree.ts';
@@ -12,14 +14,18 @@ export interface Overview {
   readonly dropped: ScanResult['dropped'];
   readonly categories: readonly CategoryCount[];
   readonly languages: readonly LanguageCount[];
-  readonly largest: readonly SourceFile[];
-  readonly recent: readonly SourceFile[];
+  /** Binaries included: what takes the room of an archive is no text. */
+  readonly largest: readonly ListedFile[];
+  readonly recent: readonly ListedFile[];
   /** Bytes on disk below each top directory, binaries included; files at the root stand under `.`. */
   readonly diskUse: readonly DiskUse[];
   readonly tree: TreeDirectory;
   readonly entryPoints: readonly EntryPoint[];
+  readonly frameworks: readonly FrameworkUse[];
   readonly survey: SurveySignals;
 }
+
+export type ListedFile = SourceFile | BinaryFile;
 
 interface Amount {
   readonly files: number;
@@ -55,11 +61,12 @@ export function toOverview(scan: ScanResult, { readText, treeDepth = 2, listLeng
     dropped: scan.dropped,
     categories: countCategories(scan.files),
     languages: countLanguages(scan.files),
-    largest: listTop(scan.files, (file) => file.size, listLength),
-    recent: listTop(scan.files, (file) => file.modifiedMs, listLength),
+    largest: listTop(scan, (file) => file.size, listLength),
+    recent: listTop(scan, (file) => file.modifiedMs, listLength),
     diskUse: measureDiskUse(scan),
     tree: toTree(scan, treeDepth),
     entryPoints: listEntryPoints(scan.files, readText),
+    frameworks: listFrameworks(scan.files, readText),
     survey: toSurveySignals(scan),
   };
 }
@@ -92,11 +99,11 @@ function sumBy<K>(files: readonly SourceFile[], keyOf: (file: SourceFile) => K):
 }
 
 function listTop(
-  files: readonly SourceFile[],
-  rankOf: (file: SourceFile) => number,
+  { files, binaries }: ScanResult,
+  rankOf: (file: ListedFile) => number,
   length: number,
-): readonly SourceFile[] {
-  return [...files].sort((a, b) => rankOf(b) - rankOf(a) || comparePaths(a.path, b.path)).slice(0, length);
+): readonly ListedFile[] {
+  return [...files, ...binaries].sort((a, b) => rankOf(b) - rankOf(a) || comparePaths(a.path, b.path)).slice(0, length);
 }
 
 function measureDiskUse({ files, binaries }: ScanResult): readonly DiskUse[] {

@@ -21,6 +21,8 @@ export interface ScanOptions {
   readonly signal?: AbortSignal;
   /** Scan a home directory or a whole filesystem all the same. */
   readonly force?: boolean;
+  /** Outside git, keep what is never source too (logs, licences, lock files): a report is about all of a directory. */
+  readonly isReport?: boolean;
   readonly now?: () => number;
 }
 
@@ -63,7 +65,7 @@ export async function scanRepository(path: string, options: ScanOptions): Promis
   const startedMs = (options.now ?? Date.now)();
   const root = requireRoot(path, options);
   const { listing, git } = await listFiles(root, options);
-  const selection = selectFiles(root, listing);
+  const selection = selectFiles(root, listing, { keepsNoise: options.isReport === true && !git.isRepository });
   const inspection = await inspectFiles(root, selection.paths, { ...options, wasSeen: listing.wasSeen });
   const tooLarge = inspection.files.filter(isTooLargeToParse);
   warnOfUnreadable(inspection, options.warnings);

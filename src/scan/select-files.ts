@@ -10,7 +10,12 @@ export interface Selection {
   readonly byDefault: number;
 }
 
-export function selectFiles(root: string, listing: Listing): Selection {
+export interface SelectOptions {
+  /** Keep files that are dropped for their own name; whole directories are dropped all the same. */
+  readonly keepsNoise?: boolean;
+}
+
+export function selectFiles(root: string, listing: Listing, { keepsNoise = false }: SelectOptions = {}): Selection {
   const defaults = createDefaultDrops(listing);
   const own = readOwnRules(root, listing.paths);
   const paths: string[] = [];
@@ -18,7 +23,8 @@ export function selectFiles(root: string, listing: Listing): Selection {
   let byDefault = 0;
   for (const path of listing.paths) {
     const dropped = defaults(path);
-    if (dropped !== undefined && !isTakenBack(path, dropped, own)) byDefault += 1;
+    if (dropped === path && keepsNoise) paths.push(path);
+    else if (dropped !== undefined && !isTakenBack(path, dropped, own)) byDefault += 1;
     else if (own.isIgnored(path)) byIgnore += 1;
     else paths.push(path);
   }

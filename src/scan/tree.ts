@@ -1,4 +1,5 @@
 /** The directory tree of a scan, cut at a depth, with what lies below each directory counted. */
+import { countOf } from '../base/numbers.ts';
 import { comparePaths, printablePath } from '../base/paths.ts';
 import type { ScanResult } from './scan.ts';
 
@@ -35,11 +36,11 @@ const NAMES_SHOWN = 30;
 export function renderTree(tree: TreeDirectory, indent = ''): string {
   const directories = tree.directories.map(
     (directory) =>
-      `${indent}${printablePath(directory.name)}/ (${directory.files} files)\n${renderTree(directory, `${indent}  `)}`,
+      `${indent}${printablePath(directory.name)}/ (${countOf(directory.files, 'file')})\n${renderTree(directory, `${indent}  `)}`,
   );
   const names = tree.fileNames.slice(0, NAMES_SHOWN).map((name) => `${indent}${printablePath(name)}\n`);
   const hidden = tree.fileNames.length - names.length;
-  return [...directories, ...names, ...(hidden > 0 ? [`${indent}… ${hidden} more files\n`] : [])].join('');
+  return [...directories, ...names, ...(hidden > 0 ? [`${indent}… ${countOf(hidden, 'more file')}\n`] : [])].join('');
 }
 
 function grow(name: string): Growing {

@@ -35,7 +35,7 @@ test('lists the largest and the latest', async () => {
   for (const path of Object.keys(TREE)) utimesSync(join(root, path), 1000, 1000);
   utimesSync(join(root, 'tools/run.py'), 2000, 2000);
   const overview = toOverview(await checkScan(root), { readText: () => '', listLength: 2 });
-  expect(overview.largest.map((file) => file.path)).toEqual(['src/a.ts', 'README.md']);
+  expect(overview.largest.map((file) => file.path)).toEqual(['tools/logo.png', 'src/a.ts']);
   expect(overview.recent.map((file) => file.path)).toEqual(['tools/run.py', 'README.md']);
 });
 
@@ -52,7 +52,7 @@ test('draws the tree to its depth', async () => {
   const { overview } = await overviewOf(TREE);
   expect(overview.tree).toMatchObject({ files: 6, lines: 8 });
   expect(renderTree(overview.tree)).toBe(
-    'src/ (2 files)\n  deep/ (1 files)\n  a.ts\ntools/ (2 files)\n  logo.png\n  run.py\nREADME.md\npackage.json\n',
+    'src/ (2 files)\n  deep/ (1 file)\n  a.ts\ntools/ (2 files)\n  logo.png\n  run.py\nREADME.md\npackage.json\n',
   );
 });
 

@@ -2,18 +2,11 @@
 
 import { amountOf, bytes, count, countOf, percent } from '../../../base/numbers.ts';
 import type { OverviewView } from '../../../contract/overview.ts';
-import type { Places } from '../places.ts';
-import { type Column, renderTable } from '../table.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Column } from '../table.ts';
 import { textWidth, wrap } from '../text-width.ts';
+import { BASE_SCAN } from './base-scan.ts';
+import { DIM, NAME, NUMBER, type OverviewLook, PLACE, type Render, section } from './section.ts';
 import { titleOf } from './symbols.ts';
-
-export interface OverviewLook {
-  readonly terminal: Terminal;
-  readonly places: Places;
-  /** Everything rather than one page. */
-  readonly isFull: boolean;
-}
 
 export function renderOverview(view: OverviewView, look: OverviewLook): string {
   const sections = [
@@ -23,9 +16,9 @@ export function renderOverview(view: OverviewView, look: OverviewLook): string {
     renderHotSymbols(view, look),
     renderHotFiles(view, look),
     renderRecent(view, look),
-    ...(look.isFull ? [renderCategories(view, look), renderLargest(view, look), renderTree(view, look)] : []),
+    ...(look.isFull ? BASE_SCAN.map((render) => render(view, look)) : []),
     renderProblems(view, look),
-    ...(look.isFull ? [] : [renderNext(view, look)]),
+    ...(look.isFull || !view.hasGraph ? [] : [renderNext(view, look)]),
   ];
   return `${sections
     .filter((lines) => lines.length > 0)
@@ -33,18 +26,12 @@ export function renderOverview(view: OverviewView, look: OverviewLook): string {
     .join('\n\n')}\n`;
 }
 
-type Render = (view: OverviewView, look: OverviewLook) => string[];
-const NUMBER: Column = { align: 'right' };
-const NAME: Column = { shrinkTo: 14 };
-const PLACE: Column = { style: 'cyan' };
-const DIM: Column = { style: 'dim', shrinkTo: 8 };
 const PROSE_WIDTH = 100;
 const ON_ONE_PAGE = 5;
 
 const renderTitle: Render = (view, { terminal: { paint, width } }) => {
-  const { name, description, root, git, totals, counts } = view;
+  const { name, description, root, git, counts, hasGraph } = view;
   const branch = git.isRepository ? ` · ${git.branch || 'detached'}${git.head && ` @ ${git.head.slice(0, 8)}`}` : '';
-  const amount = `${countOf(totals.files, 'file')} · ${countOf(totals.lines, 'line')} · ${bytes(totals.bytes)}`;
   const calls = Object.entries(counts.edges).find(([kind]) => kind === 'calls')?.[1] ?? 0;
   const graph = `${countOf(sum(counts.nodes), 'node')}, ${countOf(sum(counts.edges), 'edge')}, ${countOf(calls, 'call')} between them`;
   return [
@@ -52,11 +39,17 @@ const renderTitle: Render = (view, { terminal: { paint, width } }) => {
     ...wrap(description, Math.min(width, PROSE_WIDTH)),
     paint.dim(`${root}${branch}`),
     '',
-    `${paint.bold('Size')}       ${amount}`,
+    `${paint.bold('Size')}       ${renderSize(view)}`,
     ...renderLanguages(view, width).map((line, at) => `${at === 0 ? paint.bold('Languages') : '         '}  ${line}`),
-    `${paint.bold('Graph')}      ${graph}`,
+    `${paint.bold('Graph')}      ${hasGraph ? graph : 'none: only the files were looked at'}`,
   ];
 };
+
+function renderSize({ totals, binaries }: OverviewView): string {
+  const text = `${countOf(totals.files, 'file')} · ${countOf(totals.lines, 'line')} · ${bytes(totals.bytes)}`;
+  if (binaries.files === 0) return text;
+  return `${text}, and ${countOf(binaries.files, 'binary', 'binaries')} · ${bytes(binaries.bytes)}`;
+}
 
 /** Those with a share worth a word, by lines of text. */
 function renderLanguages({ languages, totals }: OverviewView, width: number): string[] {
@@ -68,7 +61,9 @@ function renderLanguages({ languages, totals }: OverviewView, width: number): st
   );
 }
 
-const renderDirectories: Render = ({ directories }, look) => {
+/** Lines of text by directory; where nothing is code, the disk use tells more. */
+const renderDirectories: Render = ({ directories, categories }, look) => {
+  if (!categories.some(({ category }) => category === 'code')) return [];
   const rows = directories.map(({ path, files, lines, language }) => [
     path === '.' ? '(top)' : `${path}/`,
     amountOf(files, 'file'),
@@ -113,30 +108,6 @@ const renderRecent: Render = ({ recent }, look) => {
   return section('Recently changed', files, { ...look, columns: [PLACE, DIM], most: ON_ONE_PAGE });
 };
 
-const renderCategories: Render = ({ categories }, look) => {
-  const rows = categories.map(({ category, files, lines, bytes: size }) => [
-    category,
-    amountOf(files, 'file'),
-    amountOf(lines, 'line'),
-    bytes(size),
-  ]);
-  return section('Categories', rows, { ...look, columns: [NAME, NUMBER, NUMBER, NUMBER], most: rows.length });
-};
-
-const renderLargest: Render = ({ largest }, look) => {
-  const rows = largest.map(({ path, lines, bytes: size }) => [
-    look.places.file(path),
-    amountOf(lines, 'line'),
-    bytes(size),
-  ]);
-  return section('Largest files', rows, { ...look, columns: [PLACE, NUMBER, NUMBER], most: rows.length });
-};
-
-const renderTree: Render = ({ tree }, { terminal: { paint } }) => {
-  const lines = tree.trimEnd().split('\n');
-  return [paint.bold('Tree'), ...lines.map((line) => `  ${line}`)];
-};
-
 const renderProblems: Render = (view, { terminal: { paint }, places }) => {
   const { problems, counts, stale } = view;
   const { external, unknown } = counts.unresolved;
@@ -169,22 +140,6 @@ const renderNext: Render = ({ hotSpots }, { terminal: { paint } }) => {
   const width = Math.max(...rows.map(([command]) => textWidth(command)));
   return [paint.bold('Next'), ...rows.map(([command, what]) => `  ${command.padEnd(width)}  ${paint.dim(what)}`)];
 };
-
-interface SectionLook extends OverviewLook {
-  readonly columns: readonly Column[];
-  /** Rows on one page. */
-  readonly most: number;
-}
-
-function section(title: string, rows: readonly (readonly string[])[], look: SectionLook): string[] {
-  const { columns, most, isFull, terminal } = look;
-  if (rows.length === 0) return [];
-  const { paint, width } = terminal;
-  const shown = isFull ? rows : rows.slice(0, most);
-  const hidden = rows.length - shown.length;
-  const more = hidden > 0 ? [paint.dim(`  … ${count(hidden)} more`)] : [];
-  return [paint.bold(title), ...renderTable(shown, { columns, width, paint }), ...more];
-}
 
 function sum(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((total, value) => total + value, 0);
