@@ -52,18 +52,36 @@ describe.each(ALL_WIRES)('%s', (wire) => {
     expect(out).toMatch(/^Analyst: .*4 calls, [\d,]+ tokens in/m);
     expect(err).toMatch(/^Warning: analyze: batch \d failed — /m);
   });
+
+  test('a refused key', async () => {
+    const { analyze } = await prepare(wire, () => ({ status: 401, error: 'invalid key' }));
+    const { code, out } = await analyze();
+    expect(code).toBe(2);
+    expect(out).toContain('Stopped: 401: invalid key');
+    expect(out).toContain('check it, or choose another model');
+  });
+
+  test('an interrupted run keeps what is done and says where it stopped', async () => {
+    const { server, directory, environment } = await prepare(wire, (request) =>
+      request.index === 1 ? { text: 'x'.repeat(80), silentAfter: 1 } : analyst(request),
+    );
+    const child = startFathom(['analyze', '--concurrency', '1', '--json'], { directory, environment });
+    let out = '';
+    child.stdout?.on('data', (text) => {
+      out += text;
+    });
+    await expect.poll(() => server.requests.length, { timeout: 30_000 }).toBe(2);
+    child.kill('SIGINT');
+    const [code] = await once(child, 'close');
+    expect(code).toBe(1);
+    const view = JSON.parse(out);
+    expect(view.stopped.why).toBe('it was interrupted');
+    expect(view.batches.map(({ status }: { status: string }) => status)).toEqual(['analyzed', 'stopped', 'stopped']);
+  });
 });
 
-test('a refused key', async () => {
-  const { analyze } = await prepare('anthropic', () => ({ status: 401, error: 'invalid x-api-key' }));
-  const { code, out } = await analyze();
-  expect(code).toBe(2);
-  expect(out).toContain('Stopped: 401: invalid x-api-key');
-  expect(out).toContain('check it, or choose another model');
-});
-
-test('a cost limit', async () => {
-  const { analyze } = await prepare('anthropic', analyst);
+test.each<Wire>(['anthropic', 'responses'])('%s: a cost limit', async (wire) => {
+  const { analyze } = await prepare(wire, analyst);
   const { code, out } = await analyze('--max-cost', '0.0001');
   expect(code).toBe(1);
   expect(out).toMatch(/Stopped: the next call could pass the cost limit of \$0.0001: \$0.00 is spent/);
@@ -78,24 +96,6 @@ test('a dry run prints what would be sent, and sends nothing', async () => {
     /3 requests to anthropic:claude-sonnet-5 \(named\), about [\d,]+ tokens in and [\d,]+ out, about \$0\.\d+ \(prices of 2026-\d\d-\d\d\)\. Nothing was sent\.\n$/,
   );
   expect(server.requests).toEqual([]);
-});
-
-test('an interrupted run keeps what is done and says where it stopped', async () => {
-  const { server, directory, environment } = await prepare('anthropic', (request) =>
-    request.index === 1 ? { text: 'x'.repeat(80), silentAfter: 1 } : analyst(request),
-  );
-  const child = startFathom(['analyze', '--concurrency', '1', '--json'], { directory, environment });
-  let out = '';
-  child.stdout?.on('data', (text) => {
-    out += text;
-  });
-  await expect.poll(() => server.requests.length, { timeout: 30_000 }).toBe(2);
-  child.kill('SIGINT');
-  const [code] = await once(child, 'close');
-  expect(code).toBe(1);
-  const view = JSON.parse(out);
-  expect(view.stopped.why).toBe('it was interrupted');
-  expect(view.batches.map(({ status }: { status: string }) => status)).toEqual(['analyzed', 'stopped', 'stopped']);
 });
 
 test('two runs at once would pay twice: the second is refused', async () => {
