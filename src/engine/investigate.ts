@@ -12,7 +12,7 @@ import { requireRoot } from '../scan/is-refused-root.ts';
 import { lookCloser } from '../scan/look-closer.ts';
 import { type ScanResult, scanRepository } from '../scan/scan.ts';
 import { tryLock } from '../store/lock.ts';
-import { describeFromListing } from './mechanical-facts.ts';
+import { prepareDescribe } from './mechanical-facts.ts';
 import { openSessionModel } from './model.ts';
 import { type Progress, runIndex } from './run-index.ts';
 import type { Session } from './session.ts';
@@ -55,6 +55,8 @@ async function readInput(session: Session, options: InvestigateOptions): Promise
   const target = requireRoot(options.target ?? session.root, { force: true });
   const scan = await scanTarget(session, target, options);
   const closer = await lookCloser(scan, { warnings, ...(options.signal && { signal: options.signal }) });
+  const isIndexed = isInside(session.root, target);
+  const readText = (path: string) => readOrNothing(join(target, path));
   const id = takeId(dataDir, target, options.fresh ?? false);
   return {
     id,
@@ -63,8 +65,8 @@ async function readInput(session: Session, options: InvestigateOptions): Promise
     folder: new Folder(join(investigationsDir(dataDir), id)),
     scan,
     mediaTypes: closer.mediaTypes,
-    baseScan: toBaseScan({ scan, closer, readText: (path) => readOrNothing(join(target, path)) }),
-    describe: describeFromListing(),
+    baseScan: toBaseScan({ scan, closer, readText }),
+    describe: await prepareDescribe(session, { scan, closer, readText, isIndexed, signal: options.signal }),
     warnings,
   };
 }

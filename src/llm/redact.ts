@@ -10,16 +10,28 @@ export interface Redacted {
   readonly kinds: ReadonlyMap<string, number>;
 }
 
-interface Finding {
+export interface SecretFinding {
   readonly start: number;
   readonly end: number;
   readonly kind: string;
 }
+type Finding = SecretFinding;
 
 export async function redact(text: string): Promise<Redacted> {
   if (text.length < SHORTEST_SECRET) return { text, kinds: new Map() };
   const findings = [...(await findByDetector(text)), ...SECRET_PATTERNS.flatMap((pattern) => findBy(pattern, text))];
   return replaceAll(text, mergeOverlapping(findings));
+}
+
+/** Kinds that are told by their shape; what is told by a name alone, or a password in a URL, is
+ * hidden too but no reason to alarm anyone. */
+const SHAPED = new Set(['private key', 'AWS access key id', 'API key']);
+
+/** Those that are worth a warning, in the order of the text. */
+export async function findSecrets(text: string): Promise<readonly SecretFinding[]> {
+  const patterns = SECRET_PATTERNS.filter(({ kind }) => SHAPED.has(kind));
+  const detected = (await findByDetector(text)).filter(({ kind }) => kind !== 'basicauth');
+  return mergeOverlapping([...detected, ...patterns.flatMap((pattern) => findBy(pattern, text))]);
 }
 
 const SHORTEST_SECRET = 8;
