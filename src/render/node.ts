@@ -1,6 +1,7 @@
 /** One node with its doc, source, members and edges. */
 import type { NodeView } from '../contract/node.ts';
 import type { EdgeGroup, NodeDetails, RelatedNode } from '../contract/node-details.ts';
+import { firstPerNode, titleOf } from './edge-groups.ts';
 import { endTitle, firstLine, joinWords, onOneLine, renderHeading, renderPlace, renderTrust } from './nodes.ts';
 import { renderNoSymbol, renderOthers, renderStale } from './symbol.ts';
 
@@ -46,34 +47,15 @@ function renderSource({ source, node }: NodeDetails): string[] {
   return [...lines, ...(source.truncated ? [`… up to line ${node?.endLine}`] : [])];
 }
 
-const TITLES: Readonly<Partial<Record<EdgeGroup['kind'], readonly [string, string]>>> = {
-  imports: ['Imports', 'Imported by'],
-  calls: ['Calls', 'Called by'],
-  instantiates: ['Instantiates', 'Instantiated by'],
-  extends: ['Extends', 'Extended by'],
-  implements: ['Implements', 'Implemented by'],
-  overrides: ['Overrides', 'Overridden by'],
-  references: ['References', 'Referenced by'],
-  reads: ['Reads', 'Read by'],
-  writes: ['Writes', 'Written by'],
-  'typed-as': ['Types it uses', 'Used as a type by'],
-  decorates: ['Decorated with', 'Decorates'],
-  hands: ['Hands callables to', 'Given'],
-};
-
-function renderGroup({ kind, direction, total, edges }: EdgeGroup): string[] {
-  const [out, back] = TITLES[kind] ?? [kind, `${kind} (from)`];
-  const rows = new Map<string, RelatedNode[]>();
-  for (const edge of edges) rows.set(edge.node.id, [...(rows.get(edge.node.id) ?? []), edge]);
-  const hidden = total - edges.length;
+function renderGroup(group: EdgeGroup): string[] {
+  const hidden = group.total - group.edges.length;
   return [
-    `${direction === 'in' ? back : out} (${total}):`,
-    ...Array.from(rows.values(), ([first, ...rest]) => renderRelated(first as RelatedNode, rest.length)),
+    `${titleOf(group)}:`,
+    ...firstPerNode(group).map(([edge, more]) => renderRelated(edge, more)),
     ...(hidden > 0 ? [`  … ${hidden} more`] : []),
   ];
 }
 
-/** One row per node, at its first place. */
 function renderRelated(edge: RelatedNode, more: number): string {
   const place = `${renderPlace(edge.file, edge.line)}${more > 0 ? ` +${more}` : ''}`;
   return `  ${joinWords(endTitle(edge.node), place, renderTrust(edge))}`;

@@ -1,5 +1,6 @@
 import type { NodeView } from '../../../contract/node.ts';
 import type { EdgeGroup, NodeDetails, RelatedNode } from '../../../contract/node-details.ts';
+import { firstPerNode, titleOf } from '../../../render/edge-groups.ts';
 import { type CommandContext, type CommandSpec, EXIT } from '../command.ts';
 import { integerOption } from '../option-values.ts';
 import type { Places } from '../places.ts';
@@ -75,36 +76,17 @@ function renderSource({ source }: NodeDetails, { terminal: { paint, width } }: C
   return ['', ...lines, ...(source.truncated ? [paint.dim(`${' '.repeat(digits)}  … (--lines)`)] : [])];
 }
 
-const TITLES: Readonly<Partial<Record<EdgeGroup['kind'], readonly [string, string]>>> = {
-  imports: ['Imports', 'Imported by'],
-  calls: ['Calls', 'Called by'],
-  instantiates: ['Instantiates', 'Instantiated by'],
-  extends: ['Extends', 'Extended by'],
-  implements: ['Implements', 'Implemented by'],
-  overrides: ['Overrides', 'Overridden by'],
-  references: ['References', 'Referenced by'],
-  reads: ['Reads', 'Read by'],
-  writes: ['Writes', 'Written by'],
-  'typed-as': ['Types it uses', 'Used as a type by'],
-  decorates: ['Decorated with', 'Decorates'],
-  hands: ['Hands callables to', 'Given'],
-};
-
 const EDGE_COLUMNS: readonly Column[] = [...SYMBOL_COLUMNS, { style: 'yellow' }];
 
-function renderGroup({ kind, direction, total, edges }: EdgeGroup, context: CommandContext): string[] {
+function renderGroup(group: EdgeGroup, context: CommandContext): string[] {
   const { paint, width } = context.terminal;
   const places = placesOf(context);
-  const [out, back] = TITLES[kind] ?? [kind, `${kind} (from)`];
-  const byNode = new Map<string, EdgeGroup['edges']>();
-  for (const edge of edges) byNode.set(edge.node.id, [...(byNode.get(edge.node.id) ?? []), edge]);
-  const rows = Array.from(byNode.values(), ([first, ...rest]) => toRow(first as RelatedNode, rest.length, places));
-  const title = `${direction === 'in' ? back : out} (${total})`;
-  const more = total > edges.length ? [paint.dim(`  … ${total - edges.length} more (--limit)`)] : [];
-  return ['', paint.bold(title), ...renderTable(rows, { columns: EDGE_COLUMNS, width, paint }), ...more];
+  const rows = firstPerNode(group).map(([edge, more]) => toRow(edge, more, places));
+  const hidden = group.total - group.edges.length;
+  const more = hidden > 0 ? [paint.dim(`  … ${hidden} more (--limit)`)] : [];
+  return ['', paint.bold(titleOf(group)), ...renderTable(rows, { columns: EDGE_COLUMNS, width, paint }), ...more];
 }
 
-/** One row per node, at its first place. */
 function toRow(related: RelatedNode, more: number, places: Places): string[] {
   const { node: other, file, line } = related;
   return [
