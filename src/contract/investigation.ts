@@ -1,6 +1,6 @@
 /** What an investigation found: the report as data, for the terminal, Markdown, HTML and `--json`. */
 import { z } from 'zod';
-import { SpentView } from './analyze.ts';
+import { DryRunView, SpentView } from './analyze.ts';
 import { WarningView } from './warning.ts';
 
 /** A place that a claim rests on; `isVerified` once the file, and the line in it, were seen to exist. */
@@ -12,7 +12,7 @@ export const Evidence = z.object({
 export type Evidence = z.infer<typeof Evidence>;
 
 export const SEVERITIES = ['info', 'concern', 'critical'] as const;
-const Severity = z.enum(SEVERITIES);
+export const Severity = z.enum(SEVERITIES);
 export type Severity = z.infer<typeof Severity>;
 
 export const FlagView = z.object({
@@ -27,8 +27,7 @@ export const FlagView = z.object({
 export type FlagView = z.infer<typeof FlagView>;
 
 /** How much of a run's turns a directory was given. */
-const TIERS = ['priority', 'default', 'shallow', 'skip'] as const;
-export const Tier = z.enum(TIERS);
+export const Tier = z.enum(['priority', 'default', 'shallow', 'skip']);
 export type Tier = z.infer<typeof Tier>;
 
 /**
@@ -147,6 +146,16 @@ export const InvestigationSummary = z.object({
   isCurrent: z.boolean(),
 });
 export type InvestigationSummary = z.infer<typeof InvestigationSummary>;
+
+/** What an investigation would send first in each of its loops; what follows depends on what the model asks for. */
+export const InvestigationDryRunView = DryRunView.extend({
+  /** Directories that a model would look at, and those whose description still holds. */
+  directories: z.int(),
+  reused: z.int(),
+  /** Of the whole run, if its loops take as many turns as loops usually do. Cost null where the price is not known. */
+  expected: z.object({ calls: z.int(), inputTokens: z.int(), outputTokens: z.int(), cost: z.number().nullable() }),
+});
+export type InvestigationDryRunView = z.infer<typeof InvestigationDryRunView>;
 
 export type InvestigationStage = 'survey' | 'plan' | 'directories' | 'refine' | 'synthesis';
 

@@ -11,10 +11,10 @@ import type { AnalyzeView, DryRunView, SpentView } from '../contract/analyze.ts'
 import { BatchesFile } from '../contract/batches.ts';
 import type { ModelClient } from '../llm/call-model.ts';
 import { PRICES } from '../llm/prices.ts';
+import { readPlainFile } from '../scan/read-plain-file.ts';
 import { listSurfaces } from '../store/file-surfaces.ts';
 import { tryLock } from '../store/lock.ts';
 import { listFilesAsStored } from '../store/read-files.ts';
-import { readPlainFile } from './file-text.ts';
 import { openSessionModel } from './model.ts';
 import { type Progress, runIndex } from './run-index.ts';
 import type { Session } from './session.ts';
@@ -116,7 +116,7 @@ function listCategories(files: readonly { readonly path: string; readonly catego
 
 function readOrWarn({ root, warnings }: Session, path: string): string {
   try {
-    return readPlainFile(root, path, path);
+    return readPlainFile(root, path);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     const why = error.message.replace(/\.$/, '');

@@ -15,7 +15,7 @@ import type { ExploreView } from '../contract/explore.ts';
 import type { FileText } from '../contract/file-text.ts';
 import type { ImpactView } from '../contract/impact.ts';
 import type { IndexSummaryView } from '../contract/index-summary.ts';
-import type { InvestigationSummary, InvestigationView } from '../contract/investigation.ts';
+import type { InvestigationDryRunView, InvestigationSummary, InvestigationView } from '../contract/investigation.ts';
 import type { MergeSummary } from '../contract/knowledge-graph.ts';
 import type { NodeDetails } from '../contract/node-details.ts';
 import type { OverviewView } from '../contract/overview.ts';
@@ -81,6 +81,8 @@ export interface Engine {
   merge(): Promise<MergeSummary>;
   /** Goes on with the investigation of the target where there is one. */
   investigate(options?: InvestigateOptions): Promise<InvestigationView>;
+  /** What `investigate` would send first. */
+  dryInvestigate(options?: InvestigateOptions): Promise<InvestigationDryRunView>;
   investigations(): Promise<InvestigationSummary[]>;
   /** As it stands, finished or not. */
   investigation(id: string): Promise<InvestigationView>;
@@ -125,6 +127,7 @@ export function openEngine(options: SessionOptions): Engine {
     annotate: async (how) => (await import('./annotate.ts')).runAnnotate(session, how),
     dryAnalyze: async (how) => (await import('./analyze.ts')).runDryAnalyze(session, how),
     investigate: async (how) => (await import('./investigate.ts')).runInvestigate(session, how),
+    dryInvestigate: async (how) => (await import('./investigate.ts')).runDryInvestigate(session, how),
     investigations: async () => (await import('./investigations.ts')).listInvestigations(session),
     investigation: async (id) => (await import('./investigations.ts')).readInvestigation(session, id),
     deleteInvestigation: async (id) => (await import('./investigations.ts')).deleteInvestigation(session, id),

@@ -3,15 +3,17 @@ import { readFileSync } from 'node:fs';
 import { basename, isAbsolute, join, relative } from 'node:path';
 import { UserError } from '../base/user-error.ts';
 import { collectWarnings } from '../base/warnings.ts';
-import type { InvestigationEvent, InvestigationView } from '../contract/investigation.ts';
+import type { InvestigationDryRunView, InvestigationEvent, InvestigationView } from '../contract/investigation.ts';
 import { toBaseScan } from '../investigate/base-scan.ts';
-import { Folder } from '../investigate/cache/folder.ts';
-import { investigationsDir, takeId } from '../investigate/cache/registry.ts';
-import { type InvestigateInput, investigate } from '../investigate/investigate.ts';
+import { findId, investigationsDir, listIds, openFolder, takeId } from '../investigate/cache/registry.ts';
+import type { InvestigateInput } from '../investigate/input.ts';
+import { investigate } from '../investigate/investigate.ts';
+import { previewInvestigation } from '../investigate/preview.ts';
 import { requireRoot } from '../scan/is-refused-root.ts';
 import { lookCloser } from '../scan/look-closer.ts';
 import { type ScanResult, scanRepository } from '../scan/scan.ts';
 import { tryLock } from '../store/lock.ts';
+import { createGraphTools } from './graph-tools.ts';
 import { prepareDescribe } from './mechanical-facts.ts';
 import { openSessionModel } from './model.ts';
 import { type Progress, runIndex } from './run-index.ts';
@@ -34,14 +36,28 @@ export interface InvestigateOptions {
 export async function runInvestigate(session: Session, options: InvestigateOptions = {}): Promise<InvestigationView> {
   const lock = lockInvestigations(session);
   try {
-    const client = await openSessionModel(session);
     const input = await readInput(session, options);
-    const { onEvent, signal } = options;
-    return await investigate(input, { client, onEvent, signal });
+    const client = await openSessionModel(session, input.folder.callLog);
+    const { concurrency = CONCURRENCY, refine = true, onEvent, signal } = options;
+    return await investigate(input, { client, concurrency, refine, onEvent, signal });
   } finally {
     lock.release();
   }
 }
+
+/** Sends nothing and writes nothing, beyond bringing the graph up to date. */
+export async function runDryInvestigate(
+  session: Session,
+  options: InvestigateOptions = {},
+): Promise<InvestigationDryRunView> {
+  const client = await openSessionModel(session);
+  if (client === undefined) {
+    throw new UserError('there is no model, so nothing would be sent.', 'Name one with --model, or set its key.');
+  }
+  return previewInvestigation(await readInput(session, { ...options, isDry: true }), client);
+}
+
+const CONCURRENCY = 4;
 
 /** Two runs at once would pay twice. */
 function lockInvestigations({ dataDir }: Session) {
@@ -50,23 +66,32 @@ function lockInvestigations({ dataDir }: Session) {
   throw new UserError('another run is investigating here.', 'Wait until it has finished, or stop it.');
 }
 
-async function readInput(session: Session, options: InvestigateOptions): Promise<InvestigateInput> {
+interface ReadOptions extends InvestigateOptions {
+  /** Makes no folder for an investigation that does not begin. */
+  readonly isDry?: boolean;
+}
+
+async function readInput(session: Session, options: ReadOptions): Promise<InvestigateInput> {
   const { dataDir, warnings } = session;
   const target = requireRoot(options.target ?? session.root, { force: true });
   const scan = await scanTarget(session, target, options);
   const closer = await lookCloser(scan, { warnings, ...(options.signal && { signal: options.signal }) });
   const isIndexed = isInside(session.root, target);
   const readText = (path: string) => readOrNothing(join(target, path));
-  const id = takeId(dataDir, target, options.fresh ?? false);
+  const isFresh = options.fresh ?? false;
+  const id = options.isDry ? findId(dataDir, target, isFresh) : takeId(dataDir, target, isFresh);
+  const others = isFresh ? [] : listIds(dataDir).filter((other) => other !== id);
   return {
     id,
     target,
     name: basename(target),
-    folder: new Folder(join(investigationsDir(dataDir), id)),
+    folder: openFolder(dataDir, id),
+    others: others.map((other) => openFolder(dataDir, other)),
     scan,
     mediaTypes: closer.mediaTypes,
     baseScan: toBaseScan({ scan, closer, readText }),
     describe: await prepareDescribe(session, { scan, closer, readText, isIndexed, signal: options.signal }),
+    graph: createGraphTools(session, target),
     warnings,
   };
 }

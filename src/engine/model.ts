@@ -7,7 +7,10 @@ import { openModel } from '../llm/open-model.ts';
 import type { Session } from './session.ts';
 
 /** Undefined where there is none: whoever asks works without, and says so. */
-export async function openSessionModel({ settings, environment, dataDir }: Session): Promise<ModelClient | undefined> {
+export async function openSessionModel(
+  { settings, environment, dataDir }: Session,
+  logPath = join(dataDir, 'model-calls.jsonl'),
+): Promise<ModelClient | undefined> {
   const choice = findModel(settings, environment);
   if (choice === undefined) return undefined;
   const { 'max-cost': maxCost, 'max-minutes': maxMinutes, 'model-timeout': silence } = settings;
@@ -17,7 +20,7 @@ export async function openSessionModel({ settings, environment, dataDir }: Sessi
       ...(maxCost > 0 && { maxCost }),
       ...(maxMinutes > 0 && { maxMilliseconds: maxMinutes * 60_000 }),
     },
-    log: openCallLog(join(dataDir, 'model-calls.jsonl')),
+    log: openCallLog(logPath),
     timeouts: { silence: silence * 1000 },
   });
 }

@@ -42,11 +42,11 @@ export function listDirectories(scan: Listed, mediaTypes: MediaTypes = new Map()
     .sort((a, b) => depthOf(b.path) - depthOf(a.path) || comparePaths(a.path, b.path));
 }
 
-function parentOf(path: string): string {
+export function parentOf(path: string): string {
   return directoryOf(path) || TARGET;
 }
 
-function depthOf(path: string): number {
+export function depthOf(path: string): number {
   return path === TARGET ? 0 : path.split('/').length;
 }
 

@@ -8,7 +8,7 @@ import type {
   InvestigationSummary,
   InvestigationView,
 } from '../contract/investigation.ts';
-import { SEVERITIES } from '../contract/investigation.ts';
+import { SEVERITIES, SurveyView } from '../contract/investigation.ts';
 import type { DirectoryEntry, FileEntry } from './cache/entry.ts';
 import { Base, type BaseDirectory, type Folder, Meta } from './cache/folder.ts';
 import { TARGET } from './directory.ts';
@@ -30,14 +30,14 @@ export function toView(folder: Folder): InvestigationView | undefined {
     brief: meta.brief,
     detailed: meta.detailed,
     isMechanical: meta.is_mechanical,
-    survey: meta.survey,
+    survey: folder.load('survey', SurveyView) ?? null,
     scan: base.scan,
     directories: base.directories
       .map((directory) =>
         toReport(directory, { entry: directories.get(directory.path), files, status: meta.statuses[directory.path] }),
       )
       .sort((a, b) => compareTargetFirst(a.path, b.path)),
-    flags: sortFlags([...base.flags, ...folder.listFlags()]),
+    flags: sortFlags([...base.flags, ...listFlags(folder)]),
     spent: meta.spent,
     stopped: meta.stopped,
     warnings: meta.warnings,
@@ -93,6 +93,10 @@ function notDescribed(status: DirectoryStatus = 'mechanical') {
 function withEntry(report: FileReport, entry: FileEntry | undefined): FileReport {
   if (entry === undefined) return report;
   return { ...report, summary: entry.summary, confidence: entry.confidence ?? null, evidence: entry.evidence };
+}
+
+function listFlags(folder: Folder): FlagView[] {
+  return folder.listFlags().map(({ raised_in: _, content_key: __, ...flag }) => flag);
 }
 
 function byPath<T extends { readonly relative_path: string }>(entries: readonly T[]): ReadonlyMap<string, T> {

@@ -1,6 +1,6 @@
 /**
  * The folder of one investigation: what it is (`meta.json`), what stood there before a model looked (`base.json`), how the
- * turns were divided (`plan.json`, `plan_evaluation.json`), what was found (`files/`, `dirs/`, `flags.jsonl`) and what
+ * turns were divided (`survey.json`, `plan.json`, `plan_evaluation.json`), what was found (`files/`, `dirs/`, `flags.jsonl`) and what
  * was done for it (`investigation.log`, `calls.jsonl`).
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../../base/replace-file.ts';
 import { SpentView } from '../../contract/analyze.ts';
-import { BaseScanView, DirectoryReport, DirectoryStatus, FlagView, SurveyView } from '../../contract/investigation.ts';
+import { BaseScanView, DirectoryReport, DirectoryStatus, FlagView } from '../../contract/investigation.ts';
 import { WarningView } from '../../contract/warning.ts';
 import { Entries } from './entries.ts';
 import { appendLine, readLines } from './json-lines.ts';
@@ -23,10 +23,11 @@ export const Meta = z.object({
   started_at: z.string(),
   finished_at: z.string().nullable(),
   directory_count: z.int(),
-  survey: SurveyView.nullable(),
   brief: z.string(),
   detailed: z.string(),
   is_mechanical: z.boolean(),
+  /** What brief and detailed were made from; empty where no model made them. */
+  synthesis_key: z.string(),
   /** What became of each directory, once the run has ended. */
   statuses: z.record(z.string(), DirectoryStatus),
   spent: SpentView,
@@ -53,6 +54,12 @@ export type BaseDirectory = z.infer<typeof BaseDirectory>;
 export const Base = z.object({ scan: BaseScanView, directories: z.array(BaseDirectory), flags: z.array(FlagView) });
 export type Base = z.infer<typeof Base>;
 
+/** A flag holds as long as the directory it was raised in stays as it was. */
+const StoredFlag = FlagView.extend({ raised_in: z.string(), content_key: z.string() });
+export type StoredFlag = z.infer<typeof StoredFlag>;
+
+type Document = 'meta' | 'base' | 'survey' | 'plan';
+
 export class Folder {
   readonly path: string;
   readonly entries: Entries;
@@ -62,12 +69,12 @@ export class Folder {
     this.entries = new Entries(path);
   }
 
-  save(name: 'meta' | 'base' | 'plan' | 'plan_evaluation', value: object): void {
+  save(name: Document | 'plan_evaluation', value: object): void {
     replaceFile(join(this.path, `${name}.json`), `${JSON.stringify(value, undefined, 2)}\n`);
   }
 
   /** Undefined where there is none, or none that can be read. */
-  load<T>(name: 'meta' | 'base' | 'plan', schema: z.ZodType<T>): T | undefined {
+  load<T>(name: Document, schema: z.ZodType<T>): T | undefined {
     const path = join(this.path, `${name}.json`);
     if (!existsSync(path)) return undefined;
     try {
@@ -78,17 +85,29 @@ export class Folder {
     }
   }
 
-  addFlag(flag: FlagView): void {
-    appendLine(join(this.path, 'flags.jsonl'), flag);
+  addFlag(flag: StoredFlag): void {
+    appendLine(this.#flags, flag);
   }
 
-  listFlags(): FlagView[] {
-    return readLines(join(this.path, 'flags.jsonl'), FlagView);
+  /** Each once: a loop that was killed and run again may have raised the same ones. */
+  listFlags(): StoredFlag[] {
+    const flags = readLines(this.#flags, StoredFlag);
+    return [...new Map(flags.map((flag) => [JSON.stringify([flag.severity, flag.path, flag.finding]), flag])).values()];
+  }
+
+  keepFlags(isCurrent: (flag: StoredFlag) => boolean): void {
+    const flags = this.listFlags();
+    const kept = flags.filter(isCurrent);
+    if (kept.length < flags.length) replaceFile(this.#flags, kept.map((flag) => `${JSON.stringify(flag)}\n`).join(''));
   }
 
   /** A line for everything that was done. */
   log(record: object): void {
     appendLine(join(this.path, 'investigation.log'), record);
+  }
+
+  get #flags(): string {
+    return join(this.path, 'flags.jsonl');
   }
 
   get callLog(): string {

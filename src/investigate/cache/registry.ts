@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../../base/replace-file.ts';
 import { UserError } from '../../base/user-error.ts';
+import { Folder } from './folder.ts';
 
 /** Absolute target to id. */
 const Registry = z.record(z.string(), z.string());
@@ -19,10 +20,14 @@ export function investigationsDir(dataDir: string): string {
   return join(dataDir, 'investigations');
 }
 
+export function openFolder(dataDir: string, id: string): Folder {
+  return new Folder(join(investigationsDir(dataDir), id));
+}
+
 /** The folder of an investigation that exists. */
-export function getFolder(dataDir: string, id: string): string {
-  const folder = join(investigationsDir(dataDir), id);
-  if (UUID.test(id) && existsSync(folder)) return folder;
+export function getFolder(dataDir: string, id: string): Folder {
+  const folder = UUID.test(id) ? openFolder(dataDir, id) : undefined;
+  if (folder !== undefined && existsSync(folder.path)) return folder;
   throw new UserError(`there is no investigation ${id}.`, 'Run `fathom investigations` to see which there are.');
 }
 
@@ -36,12 +41,16 @@ export function findCurrentId(dataDir: string, target: string): string | undefin
   return id !== undefined && listIds(dataDir).includes(id) ? id : undefined;
 }
 
-/** The current investigation of a target; a new one where there is none, or where a fresh one is asked for. */
+/** The current investigation of a target; a new id where there is none, or where a fresh one is asked for. */
+export function findId(dataDir: string, target: string, isFresh: boolean): string {
+  return (isFresh ? undefined : findCurrentId(dataDir, target)) ?? randomUUID();
+}
+
+/** The same, and from now on the current one. */
 export function takeId(dataDir: string, target: string, isFresh: boolean): string {
-  const known = isFresh ? undefined : findCurrentId(dataDir, target);
-  if (known !== undefined) return known;
-  const id = randomUUID();
-  saveRegistry(dataDir, { ...loadRegistry(dataDir), [target]: id });
+  const id = findId(dataDir, target, isFresh);
+  const registry = loadRegistry(dataDir);
+  if (registry[target] !== id) saveRegistry(dataDir, { ...registry, [target]: id });
   return id;
 }
 
@@ -49,7 +58,7 @@ export function removeInvestigation(dataDir: string, id: string): void {
   const folder = getFolder(dataDir, id);
   const kept = Object.entries(loadRegistry(dataDir)).filter(([, other]) => other !== id);
   saveRegistry(dataDir, Object.fromEntries(kept));
-  rmSync(folder, { recursive: true });
+  rmSync(folder.path, { recursive: true });
 }
 
 function registryPath(dataDir: string): string {

@@ -1,0 +1,53 @@
+/** What a run starts from: the target as it is now, and what earlier runs found out that still holds. */
+import { join } from 'node:path';
+import { adoptEntries } from './adopt.ts';
+import { describeBase } from './base.ts';
+import type { Base, Folder } from './cache/folder.ts';
+import { toContentKeys } from './content-keys.ts';
+import { type Directory, listDirectories } from './directory.ts';
+import type { InvestigateInput } from './input.ts';
+
+export interface Ground {
+  /** By path, leaves first. */
+  readonly directories: ReadonlyMap<string, Directory>;
+  readonly contentKeys: ReadonlyMap<string, string>;
+  readonly base: Base;
+}
+
+export function readGround(input: InvestigateInput): Ground {
+  const directories = listDirectories(input.scan, input.mediaTypes);
+  return {
+    directories: new Map(directories.map((directory) => [directory.path, directory])),
+    contentKeys: toContentKeys(directories),
+    base: describeBase(input.baseScan, directories, input.describe),
+  };
+}
+
+/** Directories that nobody has described as they are now, in this investigation or in another. Leaves first. */
+export function listUnknown({ target, folder, others }: InvestigateInput, ground: Ground): string[] {
+  const isKnown = (path: string) =>
+    [folder, ...others].some(
+      ({ entries }) => entries.find('dir', join(target, path))?.content_key === ground.contentKeys.get(path),
+    );
+  return [...ground.directories.keys()].filter((path) => !isKnown(path));
+}
+
+/** Brings the folder up to date: what is no longer so goes, what is known elsewhere comes in. */
+export function updateFolder({ target, folder, others }: InvestigateInput, ground: Ground): void {
+  const { contentKeys, base } = ground;
+  const directories = [...ground.directories.values()];
+  folder.save('base', base);
+  forgetChanged(folder, directories, contentKeys);
+  adoptEntries({ target, folder, directories, contentKeys }, others);
+}
+
+function forgetChanged(
+  folder: Folder,
+  directories: readonly Directory[],
+  contentKeys: ReadonlyMap<string, string>,
+): void {
+  const fileKeys = new Map(directories.flatMap(({ files }) => files.map((file) => [file.path, file.contentKey])));
+  folder.entries.keepOnly('file', ({ relative_path, content_key }) => fileKeys.get(relative_path) === content_key);
+  folder.entries.keepOnly('dir', ({ relative_path, content_key }) => contentKeys.get(relative_path) === content_key);
+  folder.keepFlags(({ raised_in, content_key }) => contentKeys.get(raised_in) === content_key);
+}
