@@ -11,7 +11,7 @@ import { batchAlphabetically } from './alphabetical.mjs';
 
 const USAGE = `node bench/batch/run.mjs --repos <folder with clones> [--only excalidraw,django,n8n] [--runs 10]
   [--save <name of the result file>]`;
-const SUBJECTS = 'excalidraw,okhttp,tokio,django,n8n';
+const SUBJECTS = 'understand-anything,excalidraw,okhttp,tokio,django,angular,n8n';
 /** The other tool batches anew every time: this many random sources are averaged. */
 const SEEDS = 5;
 
