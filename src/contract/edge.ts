@@ -15,7 +15,7 @@ export const EdgeView = z.object({
   confidence: Confidence,
   /** How the edge was found: `syntax`, `import`, `type`, `dispatch`, `name`, … */
   provenance: z.string(),
-  /** `invokes` and `hands`: which slot of the target: a parameter by its place, a result, an event; empty for its content. */
+  /** `invokes`, `hands`, `puts`, `takes`: which slot of the target: a parameter by its place, a result, an event; empty for its content. */
   key: z.string().optional(),
   /** `hands`: the function that is put there, or the node whose content is. */
   through: NodeEnd.optional(),

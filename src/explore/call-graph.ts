@@ -52,20 +52,25 @@ export class CallGraph {
     const missing = nodes.filter((node) => !known.has(node));
     const fresh = new Map<number, CallStep[]>(missing.map((node) => [node, []]));
     for (const step of list(this.#store, missing, this.#options)) fresh.get(keyOf(step))?.push(step);
-    for (const [node, steps] of fresh) known.set(node, this.#keep(steps));
+    for (const [node, steps] of fresh) known.set(node, this.keep(steps));
     return nodes.flatMap((node) => known.get(node) as readonly CallStep[]);
   }
 
-  #keep(steps: readonly CallStep[]): CallStep[] {
+  /** Of steps between the same two nodes the surest, out of tests unless those are asked for. */
+  keep(steps: readonly CallStep[]): CallStep[] {
     const best = new Map<string, CallStep>();
     for (const step of steps) {
       const key = `${step.source} ${step.target}`;
       const other = best.get(key);
       if (other === undefined || other.confidence < step.confidence) best.set(key, step);
     }
-    const { wantsTests } = this.#options;
-    return [...best.values()].filter(({ source, target }) => {
-      return source !== target && (wantsTests || this.nodes([source, target]).every((node) => sideFactor(node) === 1));
+    const { wantsTests, minConfidence } = this.#options;
+    return [...best.values()].filter(({ source, target, confidence }) => {
+      return (
+        source !== target &&
+        confidence >= minConfidence &&
+        (wantsTests || this.nodes([source, target]).every((node) => sideFactor(node) === 1))
+      );
     });
   }
 }

@@ -11,13 +11,13 @@ import type { CallGraph } from './call-graph.ts';
 import type { Walkable } from './routes.ts';
 import { typeAround } from './siblings.ts';
 
-export function withObjects(store: Store, graph: CallGraph): Walkable {
+export function withObjects(store: Store, graph: CallGraph, calls: Walkable): Walkable {
   const steps = (nodes: readonly number[], isForward: boolean) => {
     return graph.nodes(nodes).flatMap((node) => listSameObject({ store, graph }, node, isForward));
   };
   return {
-    stepsFrom: (nodes) => [...graph.stepsFrom(nodes), ...steps(nodes, true)],
-    stepsTo: (nodes) => [...graph.stepsTo(nodes), ...steps(nodes, false)],
+    stepsFrom: (nodes) => [...calls.stepsFrom(nodes), ...steps(nodes, true)],
+    stepsTo: (nodes) => [...calls.stepsTo(nodes), ...steps(nodes, false)],
   };
 }
 

@@ -80,13 +80,20 @@ const RULE_WORDS: Readonly<Record<string, string>> = {
 /** `callback via Scene.onUpdate, registered at src/App.tsx:120` */
 function describeRule(graph: CallGraph, { via, registeredAt }: CallStep, rule: string): string {
   const name = RULE_WORDS[rule] ?? rule;
+  if (via !== undefined && registeredAt !== undefined && rule === 'queue') {
+    return `no call: through the queue ${nameOf(graph.node(via))}, taken out at ${placeIn(graph, registeredAt)}`;
+  }
   const through = via === undefined ? '' : ` via ${nameOf(graph.node(via))}`;
   if (registeredAt === undefined) return `${name}${through}`;
-  const { file, qualifiedName } = graph.node(registeredAt.node);
-  const place = `${file}:${registeredAt.line}`;
+  const place = placeIn(graph, registeredAt);
+  if (rule === 'returned') return `no call: returned to its caller at ${place}`;
   // Where no value is registered, it is where both are seen to be called.
-  if (via === undefined) return `${name}, as in ${qualifiedName} at ${place}`;
+  if (via === undefined) return `${name}, as in ${nameOf(graph.node(registeredAt.node))} at ${place}`;
   return `${name}${through}, registered at ${place}`;
+}
+
+function placeIn(graph: CallGraph, { node, line }: NonNullable<CallStep['registeredAt']>): string {
+  return `${graph.node(node).file}:${line}`;
 }
 
 export function nameOf({ qualifiedName, name }: StoredNode): string {

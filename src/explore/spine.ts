@@ -9,6 +9,7 @@ import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { CallGraph } from './call-graph.ts';
 import { withObjects } from './object-graph.ts';
+import { withQueues } from './queue-graph.ts';
 import type { Ranked } from './rank.ts';
 import { findFarRoute, findNearRoutes, type NearOptions, type Route, type Walkable } from './routes.ts';
 import { listTop, type Scores } from './scores.ts';
@@ -130,7 +131,8 @@ function nearRoutes(graph: CallGraph, goals: Goals, reach: NearOptions): ListRou
 /** Named stops by near routes; those that stand side by side in the question also by a far one, if need be. */
 function joinNamed(store: Store, graph: CallGraph, goals: Goals): Route {
   const near = nearRoutes(graph, goals, NAMED_REACH);
-  const far = listFarRoutes([graph, withObjects(store, graph)], groupStops(goals), near);
+  const queues = withQueues(store, graph);
+  const far = listFarRoutes([graph, queues, withObjects(store, graph, queues)], groupStops(goals), near);
   return bestChain(goals, (from) => new Map([...(far.get(from) ?? []), ...near(from)]));
 }
 
@@ -140,9 +142,9 @@ function groupStops(goals: Goals): number[][] {
   return stops;
 }
 
-/** Between stops side by side in the question, in its order if possible, by the node where they start. */
+/** Between stops side by side in the question, in its order if possible, over calls if they lead so far. */
 function listFarRoutes(
-  [calls, objects]: readonly [Walkable, Walkable],
+  [calls, ...wider]: readonly [Walkable, ...Walkable[]],
   stops: readonly (readonly number[])[],
   near: ListRoutes,
 ): ReadonlyMap<number, ReadonlyMap<number, Route>> {
@@ -160,7 +162,8 @@ function listFarRoutes(
   for (let at = 0; at + 1 < stops.length; at++) {
     const [one, other] = [stops[at] ?? [], stops[at + 1] ?? []];
     if (isNear(one, other) || add(calls, one, other)) continue;
-    if (!isNear(other, one) && !add(calls, other, one)) add(objects, one, other);
+    if (isNear(other, one) || add(calls, other, one)) continue;
+    wider.some((graph) => add(graph, one, other));
   }
   return far;
 }

@@ -1,12 +1,13 @@
-/** The shortest chain of calls between two symbols, searched from both ends. */
+/** The shortest chain of calls between two symbols, searched from both ends; over queues where calls do not lead so far. */
 import type { PathView } from '../contract/call-path.ts';
 import type { NodeView } from '../contract/node.ts';
 import { getNodes } from '../store/read-nodes.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
-import { type CallStep, listStepsFrom, listStepsTo } from './call-steps.ts';
+import { type CallStep, type ListSteps, listStepsFrom, listStepsTo } from './call-steps.ts';
 import { nodesOfStep, toCall } from './calls.ts';
 import { isContainer, listMembers } from './members.ts';
+import { listQueueStepsFrom, listQueueStepsTo } from './queue-steps.ts';
 import { toNodeView } from './views.ts';
 
 export interface PathOptions {
@@ -24,7 +25,8 @@ export function findCallPath(
   to: readonly StoredNode[],
   options: PathOptions,
 ): CallPath | undefined {
-  const steps = findSteps(store, withMembers(store, from), withMembers(store, to), options);
+  const ends = { from: withMembers(store, from), to: withMembers(store, to) };
+  const steps = findSteps(store, ends, CALLS, options) ?? findSteps(store, ends, CALLS_AND_QUEUES, options);
   if (steps === undefined) return undefined;
   const [first] = steps;
   const numbers = steps.flatMap(nodesOfStep);
@@ -49,10 +51,29 @@ function withMembers(store: Store, nodes: readonly StoredNode[]): number[] {
 type Seen = Map<number, CallStep | undefined>;
 const MAX_SEEN = 200_000;
 
+interface Ways {
+  readonly ahead: ListSteps;
+  readonly behind: ListSteps;
+}
+
+const CALLS: Ways = { ahead: listStepsFrom, behind: listStepsTo };
+const CALLS_AND_QUEUES: Ways = {
+  ahead: withQueues(listStepsFrom, listQueueStepsFrom),
+  behind: withQueues(listStepsTo, listQueueStepsTo),
+};
+
+function withQueues(list: ListSteps, listQueued: typeof listQueueStepsFrom): ListSteps {
+  return (store, nodes, options) => {
+    const all = [...nodes];
+    const queued = listQueued(store, all).filter(({ confidence }) => confidence >= options.minConfidence);
+    return [...list(store, all, options), ...queued];
+  };
+}
+
 function findSteps(
   store: Store,
-  from: readonly number[],
-  to: readonly number[],
+  { from, to }: { readonly from: readonly number[]; readonly to: readonly number[] },
+  ways: Ways,
   options: PathOptions,
 ): CallStep[] | undefined {
   const ahead: Seen = new Map(from.map((node) => [node, undefined]));
@@ -61,7 +82,7 @@ function findSteps(
   if (from.some((node) => behind.has(node))) return [];
   while (heads.length > 0 && tails.length > 0 && ahead.size + behind.size < MAX_SEEN) {
     const isForward = heads.length <= tails.length;
-    const steps = isForward ? listStepsFrom(store, heads, options) : listStepsTo(store, tails, options);
+    const steps = isForward ? ways.ahead(store, heads, options) : ways.behind(store, tails, options);
     const next = advance(steps, isForward ? ahead : behind, isForward);
     const meeting = next.find((node) => (isForward ? behind : ahead).has(node));
     if (meeting !== undefined) return joinAt(meeting, ahead, behind);

@@ -55,6 +55,7 @@ const READINGS: readonly Reading[] = [
   (store, query) => byQualifiedName(store, query, 'exact'),
   byPath,
   (store, query) => byQualifiedName(store, query, 'any-case'),
+  byPartOfPath,
 ];
 const NEAR = 5;
 const MAX_OTHERS = 50;
@@ -90,6 +91,25 @@ function byQualifiedName(store: Store, query: string, match: 'exact' | 'any-case
     const without = [...splitName(fold(file.replace(/\.\w+$/, ''))), ...splitName(fold(qualifiedName))];
     return endsWith(withExtension, wanted) || endsWith(without, wanted);
   });
+}
+
+/** Parts of the path may be left out, but none of the qualified name: `tokio::spawn` of `tokio/src/task/spawn.rs`. */
+function byPartOfPath(store: Store, query: string): StoredNode[] {
+  const wanted = splitName(query);
+  const last = wanted.at(-1);
+  if (last === undefined || wanted.length < 2) return [];
+  return listNodesNamed(store, last).filter(({ file, qualifiedName }) => {
+    const own = splitName(qualifiedName);
+    const around = wanted.slice(0, wanted.length - own.length);
+    return endsWith(wanted, own) && around.length > 0 && isWithin(around, splitName(file.replace(/\.\w+$/, '')));
+  });
+}
+
+/** Whether segments occur among others in the same order. */
+function isWithin(segments: readonly string[], others: readonly string[]): boolean {
+  let at = 0;
+  for (const other of others) if (other === segments[at]) at++;
+  return at === segments.length;
 }
 
 function endsWith(segments: readonly string[], end: readonly string[]): boolean {

@@ -32,7 +32,7 @@ export interface Chain {
 /** What a variable or field holds, or a method of an interface stands for. */
 export const WHOLE: EdgeFlow<number> = { key: '', through: undefined, throughKey: '', endLine: 0 };
 const MAX_SLOTS = 4000;
-const RESULT = 'return';
+export const RESULT = 'return';
 
 export function flowEdges(edges: readonly StoredEdge[]): FlowEdge[] {
   return edges.filter((edge): edge is FlowEdge => edge.flow !== undefined);

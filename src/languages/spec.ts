@@ -51,6 +51,19 @@ export interface FlowWords {
   readonly events?: readonly EventWords[];
   /** A function may stand for an interface with one method. */
   readonly functionalInterfaces?: boolean;
+  readonly queues?: QueueWords;
+}
+
+/** How values are put into and taken out of queues and channels; methods go by the first word of their name. */
+export interface QueueWords {
+  readonly puts: ReadonlySet<string>;
+  readonly takes: ReadonlySet<string>;
+  /** Types that are queues or an end of one, and functions that make one; iterating over one takes from it. */
+  readonly types: ReadonlySet<string>;
+  /** Methods that give the queue they are called on once more. */
+  readonly handles?: ReadonlySet<string>;
+  /** Methods that mean something else unless they are called on such a type. */
+  readonly ofTypes?: { readonly puts: ReadonlySet<string>; readonly takes: ReadonlySet<string> };
 }
 
 /** Methods that register a callback with an emitter and those that make it call them. */

@@ -37,15 +37,16 @@ export interface GraphEdge {
 }
 
 /**
- * What `invokes` and `hands` edges say beyond their ends. Their target is a slot: a place that holds callables. `key` says
- * which of a node's slots: empty for what a variable or field holds, the position of a parameter (`0`), `return` for the
- * result of a function, the name of a local variable or of an event.
+ * What `invokes`, `hands`, `puts` and `takes` edges say beyond their ends. Their target is a slot: a place that holds
+ * callables or a queue. `key` says which of a node's slots: empty for what a variable or field holds, the position of a
+ * parameter (`0`), `return` for the result of a function, the name of a local variable, of an event (`@saved`) or of a
+ * channel (`#sender`), and `#` for any queue of values of a type.
  */
 export interface EdgeFlow<Node> {
   readonly key: string;
   /** `hands`: the callable that is put into the slot, or another slot whose content is; undefined for an inline lambda. */
   readonly through: Node | undefined;
-  /** Which slot of `through`; empty where it is itself what is handed over. */
+  /** Which slot of `through`; empty where it is itself what is handed over. `takes`: `return` where what is taken is returned. */
   readonly throughKey: string;
   /** `hands` of an inline lambda: the last line of it; 0 elsewhere. */
   readonly endLine: number;

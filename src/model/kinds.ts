@@ -15,12 +15,13 @@ export type DefinitionKind = (typeof DEFINITION_KINDS)[number];
 export const EDGE_KINDS = [
   'contains', 'imports', 'exports', 'calls', 'instantiates', 'extends', 'implements', 'overrides', 'references',
   'reads', 'writes', 'typed-as', 'decorates', 'tests', 'routes-to', 'configures', 'depends-on', 'invokes', 'hands',
+  'puts', 'takes',
 ] as const;
 export type EdgeKind = (typeof EDGE_KINDS)[number];
 
 /** Edges between declarations, few beside calls and mentions: the way back to them is kept apart. */
 export const STRUCTURAL_KINDS: ReadonlySet<EdgeKind> = new Set<EdgeKind>([
-  'extends', 'implements', 'overrides', 'invokes', 'hands',
+  'extends', 'implements', 'overrides', 'invokes', 'hands', 'puts', 'takes',
 ]);
 
 const definitionCodes = new Map<string, number>(DEFINITION_KINDS.map((kind, code) => [kind, code]));

@@ -56,8 +56,8 @@ interface Evidence {
 /** How an edge is known, where that is not plain: less than sure, through dispatch, or through a value handed on. */
 export function renderTrust({ confidence, provenance, via, registeredAt }: Evidence): string {
   const how = provenance.replace(/^synthesized:/, '');
-  const place =
-    registeredAt === undefined ? '' : `, registered at ${renderPlace(registeredAt.file, registeredAt.line)}`;
+  const done = how === 'queue' ? 'taken out' : 'registered';
+  const place = registeredAt === undefined ? '' : `, ${done} at ${renderPlace(registeredAt.file, registeredAt.line)}`;
   if (via !== undefined) return `[${how} via ${via}${place} ${confidence.toFixed(2)}]`;
   return confidence < SURE || provenance === 'dispatch' ? `[${how} ${confidence.toFixed(2)}]` : '';
 }

@@ -83,9 +83,20 @@ function parameterOf(context: Context, callee: Type, position: number, site: Cal
   const parameter = parameters.find((row) => places[row] === position + (hasReceiver ? 1 : 0));
   const type = parameter === undefined ? -1 : (view.facts.bindings.type[parameter] as number);
   if (type < 0) return UNKNOWN;
-  const wanted = context.queries.annotationTypes(context, view, type);
+  const wanted = context.queries.annotationTypes(context, view, type).flatMap((each) => asCallable(context, each));
   const given = new Map([...(callee.given ?? NO_SUBSTITUTION), ...argumentsGiven(context, callee, site)]);
   return substitute(wanted, given);
+}
+
+/** `F: Fn(&Handle)` is what it is bound to. */
+function asCallable(context: Context, type: Type): Types {
+  if (type.kind !== 'parameter') return [type];
+  const bound = type.view.facts.definitions.type[type.definition] as number;
+  if (bound < 0) return [type];
+  const callables = context.queries
+    .annotationTypes(context, type.view, bound)
+    .filter(({ kind }) => kind === 'callable');
+  return callables.length > 0 ? callables : [type];
 }
 
 function callableParameter(context: Context, expected: Types, position: number): Types {

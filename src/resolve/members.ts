@@ -203,7 +203,14 @@ function inDefinition(context: Context, type: Extract<Type, { kind: 'definition'
     );
   }
   if (kind === 'function' || kind === 'method' || kind === 'lambda') return builtin(context, type, 'function', name);
-  return NO_MEMBERS;
+  return kind === 'module' ? importedInto(context, view, definition, name) : NO_MEMBERS;
+}
+
+/** `pub mod sync { pub use std::sync::Arc; }` has what it imports. */
+function importedInto(context: Context, view: FileView, module: number, name: string): Members {
+  const rows = view.importsNamed(name).filter((row) => view.facts.imports.definition[row] === module);
+  const entities = union(rows.map((row) => context.queries.imported(context, view, row)));
+  return entities.length === 0 ? NO_MEMBERS : fromEntities(context, entities);
 }
 
 function inModule(context: Context, view: FileView, name: string): Members {

@@ -108,7 +108,7 @@ function exportStatements(context: Context, view: FileView, name: string): Types
         case 'local':
           return context.queries.named(context, view, view.text(local[row] as number), -1).entities;
         case 'reexport':
-          return fromModule(context, view, specifier, view.text(local[row] as number));
+          return reexported(context, view, specifier, view.text(local[row] as number));
         case 'star-as':
           return wholeModule(context, view, specifier);
         case 'assign':
@@ -152,6 +152,12 @@ function importsAsExports(context: Context, view: FileView, name: string): Types
     if (found.length > 0 && found[0]?.kind !== 'external') return found;
   }
   return UNKNOWN;
+}
+
+/** What is named is what it is wherever it is passed on; of all that a library has, a name says nothing. */
+function reexported(context: Context, view: FileView, specifier: string, name: string): Types {
+  const target = context.queries.module(context, view, specifier);
+  return target.kind === 'external' ? outside(context, view, specifier, name) : exportedByTarget(context, target, name);
 }
 
 function fromModule(context: Context, view: FileView, specifier: string, name: string): Types {

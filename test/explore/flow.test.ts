@@ -36,10 +36,30 @@ def only(query: Query):
     return len(found)
 `;
 
+const POOL = `export class Pool {
+  private waiting: string[] = [];
+
+  submit(job: string) {
+    this.waiting.push(job);
+  }
+
+  drain() {
+    runJob(this.next());
+  }
+
+  private next() {
+    return this.waiting.shift();
+  }
+}
+
+function runJob(job: string | undefined) {}
+`;
+
 let engine: Engine;
 beforeAll(async () => {
   ({ engine } = await shareRepository({
     'query.py': LAZY_QUERY,
+    'pool.ts': POOL,
     'store.py': 'def run_sql():\n    return []\n',
   }));
 });
@@ -62,4 +82,29 @@ test('what is built by one method is run by another that is seen to be called wi
   const { text } = await engine.explore('Query.where run_sql');
   expect(text).toContain('(no call: later, on the same object, as in only at query.py:30)');
   expect(text).toContain('(called by the language itself)');
+});
+
+test('a chain goes over a queue, says so, and is told by path', async () => {
+  expect(await flowOf('Pool.submit runJob')).toEqual([
+    'Pool.submit',
+    'Pool.next (synthesized:queue)',
+    'Pool.drain (synthesized:returned)',
+    'runJob (syntax)',
+  ]);
+  const { text } = await engine.explore('Pool.submit runJob');
+  expect(text).toContain(
+    '→ line 5: Pool.next  :12  (no call: through the queue Pool.waiting, taken out at pool.ts:13)',
+  );
+  expect(text).toContain('→ line 13: Pool.drain  :8  (no call: returned to its caller at pool.ts:9)');
+  const { hops } = await engine.path('Pool.submit', 'runJob');
+  expect(hops.map(({ node, via }) => `${node.qualifiedName} ${via ?? ''}`)).toEqual([
+    'Pool.next waiting',
+    'Pool.drain ',
+    'runJob ',
+  ]);
+});
+
+test('what goes through a queue is no call', async () => {
+  const { calls } = await engine.callees('Pool.submit');
+  expect(calls).toEqual([]);
 });

@@ -20,6 +20,7 @@ test.each([
   ['a path', 'src/shape.ts', ['found', 'src/shape.ts']],
   ['the end of a path', 'shape.ts', ['found', 'src/shape.ts']],
   ['a place', 'src/shape.ts:11', ['found', 'src/shape.ts#Circle.area']],
+  ['a name with a part of its path', 'src::Circle::area', ['found', 'src/shape.ts#Circle.area']],
   ['a place with a column', 'src/shape.ts:11:5', ['found', 'src/shape.ts#Circle.area']],
   ['a place by the end of its path', 'main.ts:5', ['found', 'src/main.ts#totalArea']],
   ['a line between definitions', 'src/main.ts:3', ['found', 'src/main.ts']],

@@ -1,6 +1,6 @@
 /**
  * Every language's contract fixture: edges that must be found, and edges that must not. Calls through values are lines
- * like `callback a -> b via slot`.
+ * like `callback a -> b via slot`, what goes through queues like `queue a -> b via slot` and `returned a -> b`.
  */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { collectWarnings } from '../../src/base/warnings.ts';
 import { type CallStep, listStepsFrom, listStepsTo } from '../../src/graph/call-steps.ts';
+import { listQueueStepsFrom, listQueueStepsTo } from '../../src/graph/queue-steps.ts';
 import { indexRepository } from '../../src/indexing/index-repository.ts';
 import { eachEdge, eachNode } from '../../src/store/each.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -58,19 +59,23 @@ function readEdges(dataDir: string): Set<string> {
     const edges = Array.from(eachEdge(store), ({ kind, source, target }) => {
       return `${kind} ${ids.get(source)} -> ${ids.get(target)}`;
     });
-    const flows = flowLines(listStepsFrom(store, ids.keys(), { minConfidence: 0 }), ids);
-    expect(flowLines(listStepsTo(store, ids.keys(), { minConfidence: 0 }), ids)).toEqual(flows);
+    const [numbers, options] = [[...ids.keys()], { minConfidence: 0 }];
+    const flows = flowLines([...listStepsFrom(store, numbers, options), ...listQueueStepsFrom(store, numbers)], ids);
+    const back = flowLines([...listStepsTo(store, numbers, options), ...listQueueStepsTo(store, numbers)], ids);
+    expect(back).toEqual(flows);
     return new Set([...edges, ...flows]);
   } finally {
     store.close();
   }
 }
 
-/** Calls through values, which are the same from either end. */
+/** Calls through values and what goes through queues, which are the same from either end. */
 function flowLines(steps: readonly CallStep[], ids: ReadonlyMap<number, string>): string[] {
   const lines = steps.flatMap(({ source, target, via, provenance }) => {
     const how = provenance.replace('synthesized:', '');
-    return via === undefined ? [] : [`${how} ${ids.get(source)} -> ${ids.get(target)} via ${ids.get(via)}`];
+    const line = `${how} ${ids.get(source)} -> ${ids.get(target)}`;
+    if (via === undefined) return how === 'returned' ? [line] : [];
+    return [`${line} via ${ids.get(via)}`];
   });
   return [...new Set(lines)].sort();
 }

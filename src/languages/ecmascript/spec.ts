@@ -52,6 +52,12 @@ export const ecmascript: LanguageSpec = {
     stores: new Set(['push', 'unshift', 'add', 'set', 'splice', 'concat']),
     runs: new Set(['call', 'apply']),
     rebinds: new Set(['bind']),
+    queues: {
+      puts: new Set(['push', 'unshift', 'enqueue', 'put', 'send']),
+      takes: new Set(['shift', 'pop', 'dequeue', 'take', 'poll', 'receive']),
+      types: new Set(['Queue', 'Channel']),
+      ofTypes: { puts: new Set(['add']), takes: new Set(['get', 'next']) },
+    },
     events: [
       {
         on: new Set(['on', 'once', 'addListener', 'prependListener', 'addEventListener']),

@@ -114,6 +114,10 @@
 (parenthesized_expression (_) @inner) @x.same
 (unary_expression operand: (_) @inner) @x.same
 (unary_expression operator: "<-" operand: (_) @inner) @x.element
+(unary_expression operator: "<-" operand: (_) @value) @iterate.value
+; `jobs <- job` calls a method that channels have in the prelude.
+((send_statement channel: (_) @object "<-" @x.member) (#set! property __send))
+(send_statement "<-" @callee value: (_) @argument) @x.call
 (variadic_argument (_) @inner) @x.spread
 (short_var_declaration right: (expression_list . (_) @item ("," . (_) @item)+) @x.array)
 (return_statement (expression_list . (_) @item ("," . (_) @item)+) @x.array)

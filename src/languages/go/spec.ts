@@ -42,5 +42,13 @@ export const go: LanguageSpec = {
   modules: 'go',
   defaultAlias: packageName,
   isTestFile: (path) => path.endsWith('_test.go'),
-  flow: { stores: new Set(['copy', 'PushBack', 'PushFront', 'Store']), runs: new Set(['Call']) },
+  flow: {
+    stores: new Set(['copy', 'PushBack', 'PushFront', 'Store']),
+    runs: new Set(['Call']),
+    queues: {
+      puts: new Set(['push', 'enqueue', 'put', 'send']),
+      takes: new Set(['pop', 'dequeue', 'take', 'receive']),
+      types: new Set(['__chan']),
+    },
+  },
 };

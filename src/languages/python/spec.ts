@@ -53,6 +53,12 @@ export const python: LanguageSpec = {
   flow: {
     stores: new Set(['append', 'appendleft', 'add', 'insert', 'extend', 'update', 'setdefault', 'put', 'put_nowait']),
     runs: new Set(['__call__']),
+    queues: {
+      puts: new Set(['put', 'append', 'appendleft', 'push', 'enqueue', 'send']),
+      takes: new Set(['pop', 'popleft', 'recv', 'receive', 'dequeue', 'take']),
+      types: new Set(['Queue', 'SimpleQueue', 'LifoQueue', 'PriorityQueue', 'JoinableQueue', 'deque', 'Pipe']),
+      ofTypes: { puts: new Set([]), takes: new Set(['get']) },
+    },
     events: [
       { on: new Set(['on', 'add_listener']), emit: new Set(['emit']), isNamed: true },
       { on: new Set(['connect']), emit: new Set(['send', 'send_robust', 'asend', 'asend_robust']), isNamed: false },

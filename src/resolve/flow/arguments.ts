@@ -63,7 +63,8 @@ interface Argument {
 
 const MAX_TARGETS = 4;
 
-function listArgumentSlots(file: FlowFile, targets: readonly Target[], argument: Argument): Handed[] {
+/** Where an argument of a call goes. */
+export function listArgumentSlots(file: FlowFile, targets: readonly Target[], argument: Argument): Handed[] {
   return targets.slice(0, MAX_TARGETS).flatMap(({ view, definition, confidence }): Handed[] => {
     if (!isVisible(view, definition)) return [];
     const isFunction = isCallable(view.facts.definitions.kind[definition] as number);

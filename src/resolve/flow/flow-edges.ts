@@ -3,7 +3,7 @@ import type { EdgeFlow, Provenance } from '../../model/graph.ts';
 import type { Place, Slot } from './flow-file.ts';
 
 export interface FlowEdge {
-  readonly kind: 'invokes' | 'hands';
+  readonly kind: 'invokes' | 'hands' | 'puts' | 'takes';
   readonly source: number;
   readonly line: number;
   readonly guard: string;
@@ -12,7 +12,12 @@ export interface FlowEdge {
   readonly provenance: Provenance;
   readonly through: Slot | undefined;
   readonly endLine: number;
+  /** `takes`: what is taken is returned. */
+  readonly isReturned?: boolean;
 }
+
+/** Of edges about queues. */
+export const QUEUE = 'synthesized:queue';
 
 export class FlowEdges {
   readonly #edges: FlowEdge[] = [];
@@ -25,9 +30,13 @@ export class FlowEdges {
   list(): readonly FlowEdge[] {
     const filled = new Set<string>();
     const used = new Set<string>();
-    for (const { kind, target, through } of this.#edges) {
-      if (isLocal(target)) (kind === 'hands' ? filled : used).add(slotKey(target));
-      if (through !== undefined && isLocal(through)) used.add(slotKey(through));
+    for (const edge of this.#edges) {
+      const { target, through } = edge;
+      if (isLocal(target) && fills(edge)) filled.add(slotKey(target));
+      if (isLocal(target) && uses(edge)) used.add(slotKey(target));
+      if (through === undefined || !isLocal(through)) continue;
+      used.add(slotKey(through));
+      if (edge.provenance === QUEUE) filled.add(slotKey(through));
     }
     const isKept = (slot: Slot | undefined) => {
       return slot === undefined || !isLocal(slot) || (filled.has(slotKey(slot)) && used.has(slotKey(slot)));
@@ -36,11 +45,25 @@ export class FlowEdges {
   }
 }
 
-export function toEdgeFlow({ target, through, endLine }: FlowEdge): EdgeFlow<{ path: string; definition: number }> {
+/** A queue that is handed on is filled and used wherever it is; one that is not matters to its function alone. */
+function fills({ kind, provenance }: FlowEdge): boolean {
+  return kind === 'hands' || provenance === QUEUE;
+}
+
+function uses({ kind, provenance }: FlowEdge): boolean {
+  return provenance === QUEUE ? kind === 'hands' : kind !== 'hands';
+}
+
+export function toEdgeFlow({
+  target,
+  through,
+  endLine,
+  isReturned,
+}: FlowEdge): EdgeFlow<{ path: string; definition: number }> {
   return {
     key: target.key,
     through: through === undefined ? undefined : toPlace(through),
-    throughKey: through?.key ?? '',
+    throughKey: isReturned ? RESULT : (through?.key ?? ''),
     endLine,
   };
 }
@@ -53,7 +76,10 @@ function slotKey({ view, definition, key }: Slot): string {
   return `${view.id}:${definition}:${key}`;
 }
 
-/** Neither a node itself, nor a parameter, a result or an event. */
+/** Key of what a function returns. */
+export const RESULT = 'return';
+
+/** Neither a node itself, nor a parameter, a result, an event or a channel. */
 export function isLocal({ key }: Slot): boolean {
-  return key !== '' && key !== 'return' && !/^[\d@]/.test(key);
+  return key !== '' && key !== RESULT && !/^[\d@#]/.test(key);
 }

@@ -11,6 +11,7 @@ import { type FlowFile, isSlot, isVisible, lineOf, type SlotValue, type Value } 
 import { hand } from './hand.ts';
 import { addInvocations, mayInvoke } from './invocations.ts';
 import { mayHand, mayHandAny } from './may-hand.ts';
+import { addQueues } from './queues.ts';
 import { listReruns } from './reruns.ts';
 import { HOLDERS, valuesOf } from './values.ts';
 
@@ -25,6 +26,7 @@ export function addFlow(file: FlowFile, sink: FlowSink): void {
   addCalls(file, edges, sink);
   addAssignments(file, edges);
   addInitializers(file, edges);
+  addQueues(file, edges);
   for (const edge of edges.list()) sink.flow(edge);
 }
 

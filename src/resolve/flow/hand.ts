@@ -1,9 +1,10 @@
 /** Puts values into slots: the edges that say so. */
 import type { Provenance } from '../../model/graph.ts';
 import type { Context } from '../context.ts';
+import { declaredTypes } from './declared.ts';
 import type { FlowEdge, FlowEdges } from './flow-edges.ts';
 import { type FlowFile, isVisible, type Slot, type SlotValue, type Value } from './flow-file.ts';
-import { declaredTypes, holdsCallables } from './holds-callables.ts';
+import { holdsCallables } from './holds-callables.ts';
 import { listCallsIn } from './lambda-calls.ts';
 
 export interface Site {

@@ -2,8 +2,9 @@
 import { isCallable } from '../../model/kinds.ts';
 import type { Context } from '../context.ts';
 import { type FileView, operand } from '../file-view.ts';
-import type { Type, Types } from '../types.ts';
+import type { Type } from '../types.ts';
 import { CALLABLE_TYPE, isCallableType } from './callable-types.ts';
+import { findDeclared } from './declared.ts';
 import { isLocal } from './flow-edges.ts';
 import { type FlowFile, type Place, placeNumber, type Slot } from './flow-file.ts';
 import { findParameter } from './parameters.ts';
@@ -45,19 +46,6 @@ function nameOf({ view, definition, key }: Slot): string {
   const parameter = findParameter(view, definition, Number(key));
   if (parameter !== undefined) return view.text(view.facts.bindings.name[parameter] as number);
   return key.slice(key.lastIndexOf('.') + 1);
-}
-
-/** What a slot is declared as; nothing where it is not. */
-export function declaredTypes(context: Context, slot: Slot): Types {
-  const declared = findDeclared(context, slot);
-  return declared < 0 ? [] : context.queries.annotationTypes(context, slot.view, declared);
-}
-
-function findDeclared(context: Context, { view, definition, key }: Slot): number {
-  context.ask('signature', view.path, view.nameOf(definition));
-  if (key === '') return view.facts.definitions.type[definition] as number;
-  const parameter = findParameter(view, definition, Number(key));
-  return parameter === undefined ? -1 : (view.facts.bindings.type[parameter] as number);
 }
 
 /** Whether calling a function gives callables. */

@@ -2,8 +2,9 @@
 import { BINDING_ROLES } from '../../model/facts.ts';
 import { isType } from '../../model/kinds.ts';
 import type { Context } from '../context.ts';
-import type { FileView } from '../file-view.ts';
+import { type FileView, operand } from '../file-view.ts';
 import { isVisible, type Place, type Slot } from './flow-file.ts';
+import { makesQueue } from './queue-types.ts';
 
 /** The slot that a parameter or local variable is; undefined for those of lambdas, which are no nodes. */
 export function bindingSlot(view: FileView, binding: number): Slot | undefined {
@@ -16,6 +17,20 @@ export function bindingSlot(view: FileView, binding: number): Slot | undefined {
   if (field !== undefined) return { view, definition: field, key: '' };
   const at = argumentsOf(view, definition).indexOf(binding);
   return at < 0 ? undefined : { view, definition, key: String(at) };
+}
+
+/** Both ends of a channel are one slot: `let (sender, receiver) = channel()`. */
+export function channelSlot(view: FileView, binding: number): Slot | undefined {
+  const { queues } = view.spec.flow ?? {};
+  const { value, owner, name } = view.facts.bindings;
+  const end = value[binding] as number;
+  if (queues === undefined || end < 0 || view.op(end) !== 'index' || !makesQueue(view, end, queues)) return undefined;
+  const made = operand(view, end, 'a');
+  const first = value.findIndex(
+    (other) => other >= 0 && view.op(other) === 'index' && operand(view, other, 'a') === made,
+  );
+  const slot = localSlot(view, owner[binding] as number, view.text(name[first] as number));
+  return slot === undefined ? undefined : { ...slot, key: `#${slot.key}` };
 }
 
 /** Functions inside a function share its local variables, so these belong to the function that is a node. */

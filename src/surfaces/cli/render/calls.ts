@@ -83,7 +83,8 @@ export function describeEvidence(call: Evidence, places: Places): string {
   const { confidence, provenance, via, registeredAt } = call;
   const how = provenance.replace(/^synthesized:/, '');
   if (via !== undefined && registeredAt !== undefined) {
-    return `${how} via ${via}, registered at ${places.at(registeredAt.file, registeredAt.line)} ${confidence.toFixed(2)}`;
+    const done = how === 'queue' ? 'taken out' : 'registered';
+    return `${how} via ${via}, ${done} at ${places.at(registeredAt.file, registeredAt.line)} ${confidence.toFixed(2)}`;
   }
   return confidence < SURE || provenance === 'dispatch' ? `${how} ${confidence.toFixed(2)}` : '';
 }

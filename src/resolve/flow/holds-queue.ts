@@ -1,0 +1,39 @@
+/** Whether a slot holds a queue or an end of one: by its written type or what it is made by, and where neither is known, by its name. */
+import type { QueueWords } from '../../languages/spec.ts';
+import type { FileView } from '../file-view.ts';
+import { findDeclared } from './declared.ts';
+import { isLocal, RESULT } from './flow-edges.ts';
+import type { FlowFile, Slot } from './flow-file.ts';
+import { findParameter } from './parameters.ts';
+import { isQueueType, makesQueue } from './queue-types.ts';
+
+export function holdsQueue(file: FlowFile, slot: Slot): boolean {
+  const { view, definition, key } = slot;
+  const { queues } = view.spec.flow ?? {};
+  if (queues === undefined) return false;
+  if (key.startsWith('#')) return true;
+  const declared = findDeclared(file.context, slot);
+  if (declared >= 0) return isQueueType(view, declared, queues);
+  if (key === RESULT) return false;
+  if (isLocal(slot)) return view === file.view && isLocalQueue(view, key, queues);
+  const isOwn = view === file.view && key === '';
+  if (isOwn && makesQueue(view, view.facts.definitions.value[definition] as number, queues)) return true;
+  const parameter = findParameter(view, definition, Number(key));
+  const name = key === '' ? view.nameOf(definition) : parameter === undefined ? '' : bindingName(view, parameter);
+  return QUEUE_NAME.test(name);
+}
+
+const QUEUE_NAME = /(?:^|_|[a-z])(?:queue|channel|inbox|mailbox)$|^(?:q|ch)$|_(?:q|ch)$/i;
+
+function bindingName(view: FileView, binding: number): string {
+  return view.text(view.facts.bindings.name[binding] as number);
+}
+
+function isLocalQueue(view: FileView, name: string, queues: QueueWords): boolean {
+  const { name: names, value, type } = view.facts.bindings;
+  for (let row = 0; row < names.length; row++) {
+    if (view.text(names[row] as number) !== name) continue;
+    if (isQueueType(view, type[row] as number, queues) || makesQueue(view, value[row] as number, queues)) return true;
+  }
+  return false;
+}

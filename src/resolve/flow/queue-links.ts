@@ -1,0 +1,60 @@
+/** Queues that are handed over: from a variable to a parameter or a field, where the queue stays the same one. */
+import { ROLES } from '../../model/facts.ts';
+import { operand } from '../file-view.ts';
+import { listArgumentSlots } from './arguments.ts';
+import { type FlowEdges, QUEUE } from './flow-edges.ts';
+import { type FlowFile, isSlot, type Slot } from './flow-file.ts';
+import { listQueuePlaces } from './queue-slots.ts';
+import { valuesOf } from './values.ts';
+
+export function addQueueLinks(file: FlowFile, edges: FlowEdges): void {
+  const { references, flows } = file.view.facts;
+  for (let row = 0; row < references.length; row++) {
+    if (APPLIED[references.role[row] as number] === true) linkArguments(file, edges, row);
+  }
+  for (let row = 0; row < flows.target.length; row++) linkAssigned(file, edges, row);
+}
+
+const APPLIED: readonly boolean[] = ROLES.map((role) => role === 'call' || role === 'new');
+
+function linkArguments(file: FlowFile, edges: FlowEdges, row: number): void {
+  const { view } = file;
+  const { references } = view.facts;
+  const call = references.expression[row] as number;
+  const targets = file.outcomes[call]?.targets ?? [];
+  if (targets.length === 0) return;
+  view.items(operand(view, call, 'b')).forEach((argument, place) => {
+    const places = listQueuePlaces(file, argument);
+    if (places.length === 0) return;
+    const isKeyword = view.op(argument) === 'keyword';
+    const name = isKeyword ? view.text(operand(view, argument, 'a')) : undefined;
+    const at = { source: references.definition[row] as number, line: references.line[row] as number };
+    for (const { slot } of listArgumentSlots(file, targets, { place, name })) link(edges, at, slot, places);
+  });
+}
+
+/** `self.jobs = jobs`. */
+function linkAssigned(file: FlowFile, edges: FlowEdges, row: number): void {
+  const { view } = file;
+  const { definition, target, value } = view.facts.flows;
+  const [source, to] = [definition[row] as number, target[row] as number];
+  if (to < 0 || view.op(to) !== 'member') return;
+  const places = listQueuePlaces(file, value[row] as number);
+  if (places.length === 0) return;
+  const at = { source, line: view.facts.references.line[file.rows[to] ?? -1] ?? 0 };
+  for (const slot of valuesOf(file, to).filter(isSlot)) link(edges, at, slot, places);
+}
+
+interface Site {
+  readonly source: number;
+  readonly line: number;
+}
+
+function link(edges: FlowEdges, at: Site, target: Slot, places: ReturnType<typeof listQueuePlaces>): void {
+  for (const place of places) {
+    const isSame = place.view === target.view && place.definition === target.definition && place.key === target.key;
+    if (isSame) continue;
+    const edge = { kind: 'hands', ...at, guard: '', target, provenance: QUEUE, through: place, endLine: 0 } as const;
+    edges.add({ ...edge, confidence: place.confidence });
+  }
+}
