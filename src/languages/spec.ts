@@ -97,6 +97,8 @@ export interface Scoping {
   readonly transparentTypes?: ReadonlySet<string>;
   /** A bare name may be a module or package: the head of `crate::a::b`, of `java.util.List`. */
   readonly bareModules?: boolean;
+  /** A field and a method may share a name: a call means the method, anything else the field. */
+  readonly methodsApart?: boolean;
   /** Calling a type makes an instance (`Foo()`), so no `new` is needed. */
   readonly callConstructs: boolean;
 }

@@ -59,6 +59,7 @@ function bindParameter(draft: FileDraft, construct: Construct, { positions, unpa
   if (names.length === 0) {
     const binding = draft.bindings.add({ name: 0, role, owner, position, ...declared });
     if (pattern !== undefined) unpacked.set(pattern.id, { value: draft.expression('name', 0, binding) });
+    if (role === RECEIVER) draft.declaredReceivers.set(owner, binding);
     positions.set(owner, position + 1);
     return;
   }
@@ -86,6 +87,8 @@ function bindImplied(draft: FileDraft, positions: ReadonlyMap<number, number>): 
     draft.declare(region, name, { binding, definition: -1 });
   });
 }
+
+const RECEIVER = BINDING_ROLES.indexOf('receiver');
 
 function parameterRole(draft: FileDraft, construct: Construct, owner: number, position: number): number {
   const explicit = construct.properties.role as BindingRole | undefined;
@@ -275,10 +278,22 @@ function bindReceivers(draft: FileDraft): void {
     if (!RECEIVERS.has(construct.kind)) continue;
     const expression = draft.expressionAt(construct.node);
     if (expression < 0) continue;
+    const isThis = construct.kind === 'x.this';
     let around = draft.definitionAt(construct.node.startIndex);
-    while (around >= 0 && !isReceiver(draft, around)) around = draft.definitions.get(around, 'parent');
-    draft.expressions.set(expression, 'a', around);
+    while (around >= 0 && !isReceiver(draft, around) && !(isThis && draft.declaredReceivers.has(around)))
+      around = draft.definitions.get(around, 'parent');
+    const declared = isThis ? draft.declaredReceivers.get(around) : undefined;
+    if (declared === undefined) draft.expressions.set(expression, 'a', around);
+    else bindTo(draft, expression, declared);
   }
+}
+
+/** `this` of a function that declares what it is (`this: Window`) is a parameter like any other. */
+function bindTo(draft: FileDraft, expression: number, binding: number): void {
+  draft.expressions.set(expression, 'op', OPS.indexOf('name'));
+  draft.expressions.set(expression, 'a', draft.bindings.get(binding, 'name'));
+  draft.expressions.set(expression, 'b', binding);
+  draft.expressions.set(expression, 'c', -1);
 }
 
 /** A function attached to a type from outside has an instance of it for `this`. */

@@ -32,6 +32,8 @@ export class FileDraft {
   readonly expressed: Construct[] = [];
   /** Names declared directly in a region; the region index is the key. */
   readonly namesByRegion = new Map<number, Map<number, LocalName>>();
+  /** Bindings that say what the nameless receiver of a function is, by function. */
+  readonly declaredReceivers = new Map<number, number>();
   scopes!: Regions<ScopeRegion>;
   readonly #strings: string[] = [''];
   readonly #stringIds = new Map<string, number>([['', 0]]);

@@ -298,13 +298,18 @@ function assign(draft: FileDraft, construct: Construct, flow: { definition: numb
   addField(draft, owner, property, { type, value: flow.value });
 }
 
+/** `this: Window` is something else than an instance of the type around. */
+function isDeclaredReceiver(draft: FileDraft, binding: number): boolean {
+  return draft.declaredReceivers.get(draft.bindings.get(binding, 'owner')) === binding;
+}
+
 /** The type whose instance an expression is because it is `this` or the receiver parameter. */
 function receiverType(draft: FileDraft, expression: number, around: number): number {
   if (expression < 0) return -1;
   const op = OPS[draft.expressions.get(expression, 'op')];
   const binding = op === 'name' ? draft.expressions.get(expression, 'b') : -1;
   const isReceiver = binding >= 0 && draft.bindings.get(binding, 'role') === BINDING_ROLES.indexOf('receiver');
-  if (op !== 'this' && !isReceiver) return -1;
+  if (op !== 'this' && (!isReceiver || isDeclaredReceiver(draft, binding))) return -1;
   let definition = around;
   while (definition >= 0 && !isType(draft.definitions.get(definition, 'kind'))) {
     definition = draft.definitions.get(definition, 'parent');

@@ -59,7 +59,7 @@ function expectedCallable(context: Context, view: FileView, definition: number):
   const place = view.argumentOf(definition);
   const declared = view.facts.definitions.type[definition] as number;
   if (place === undefined || (declared >= 0 && view.kindOf(definition) !== 'lambda')) return undefined;
-  const callee = context.queries.expressionTypes(context, view, operand(view, place.call, 'a'));
+  const callee = context.queries.calleeTypes(context, view, operand(view, place.call, 'a'));
   const site = { view, expression: place.call };
   return union(callee.map((type) => parameterOf(context, type, place.position, site)));
 }

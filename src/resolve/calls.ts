@@ -3,6 +3,7 @@ import { BINDING_ROLES } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
+import { listRunThrough } from './run-through.ts';
 import { ABOUT } from './slots.ts';
 import { NO_SUBSTITUTION, type Substitution, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
@@ -10,7 +11,9 @@ export function callTypes(context: Context, view: FileView, expression: number):
   return context.memo.get(context.memo.slots.at(ABOUT.call, view.id, expression), UNKNOWN, () => {
     const calleeExpression = operand(view, expression, 'a');
     if (calleeExpression < 0) return UNKNOWN;
-    const callee = context.queries.expressionTypes(context, view, calleeExpression);
+    const run = listRunThrough(context, view, calleeExpression);
+    if (run.length > 0) return context.queries.resultTypes(context, run);
+    const callee = context.queries.calleeTypes(context, view, calleeExpression);
     return union(callee.map((type) => callOne(context, type, { view, expression })));
   });
 }

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { ownerTypes, substitutionOf } from './members.ts';
 import { moduleTypes } from './modules.ts';
+import { meantBy, meantEntities } from './namesakes.ts';
 import { ABOUT } from './slots.ts';
 import { NO_SUBSTITUTION, type Substitution, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
@@ -15,11 +16,19 @@ export function expressionTypes(context: Context, view: FileView, expression: nu
   return infer === undefined ? UNKNOWN : infer(context, view, expression);
 }
 
+/** What an expression may be that is called: of namesakes it means the method. */
+export function calleeTypes(context: Context, view: FileView, expression: number): Types {
+  const op = expression < 0 ? undefined : view.op(expression);
+  if (op === 'name') return nameTypes(context, view, expression, true);
+  if (op === 'member') return memberTypes(context, view, expression, true);
+  return expressionTypes(context, view, expression);
+}
+
 type Rule = (context: Context, view: FileView, expression: number) => Types;
 
 const RULES: Readonly<Partial<Record<Op, Rule>>> = {
-  name: nameTypes,
-  member: memberTypes,
+  name: (context, view, expression) => nameTypes(context, view, expression, false),
+  member: (context, view, expression) => memberTypes(context, view, expression, false),
   call: callTypes,
   new: newTypes,
   this: (context, view, expression) => receiverTypes(context, view, operand(view, expression, 'a')),
@@ -67,37 +76,38 @@ function typeItself(context: Context, view: FileView, expression: number): Types
 /** Elements of a literal are alike; a few tell what the rest are. */
 const SAMPLED_ITEMS = 6;
 
-function nameTypes(context: Context, view: FileView, expression: number): Types {
+function nameTypes(context: Context, view: FileView, expression: number, isCalled: boolean): Types {
   const binding = operand(view, expression, 'b');
   if (binding >= 0) return bindingTypes(context, view, binding);
   const definition = operand(view, expression, 'c');
   if (definition >= 0) return context.queries.definitionTypes(context, view, definition);
   const name = view.text(operand(view, expression, 'a'));
-  return valuesOf(context, context.queries.named(context, view, name, FREE_BASE - binding).entities);
+  const { entities } = context.queries.named(context, view, name, FREE_BASE - binding);
+  return valuesOf(context, meantEntities(entities, isCalled));
 }
 
 /** What entities are as values: a variable is what it holds, everything else is itself. */
 function valuesOf(context: Context, entities: Types): Types {
   return union(
-    entities.map((entity) =>
-      entity.kind === 'definition'
-        ? context.queries.definitionTypes(context, entity.view, entity.definition)
-        : [entity],
-    ),
+    entities.map((entity) => {
+      if (entity.kind !== 'definition') return [entity];
+      const types = context.queries.definitionTypes(context, entity.view, entity.definition);
+      return entity.given === undefined ? types : withGiven(types, entity.given);
+    }),
   );
 }
 
-function memberTypes(context: Context, view: FileView, expression: number): Types {
+function memberTypes(context: Context, view: FileView, expression: number, isCalled: boolean): Types {
   const owners = expressionTypes(context, view, operand(view, expression, 'a'));
-  return memberValues(context, owners, view.text(operand(view, expression, 'b')));
+  return memberValues(context, owners, view.text(operand(view, expression, 'b')), isCalled);
 }
 
-export function memberValues(context: Context, owners: Types, name: string): Types {
+export function memberValues(context: Context, owners: Types, name: string, isCalled = false): Types {
   return union(
     owners.map((owner) => {
       if (owner.kind === 'external') return [{ kind: 'external', name: `${owner.name}.${name}` } as const];
       const { definitions, values } = context.queries.members(context, owner, name);
-      const held = definitions.map((member) => memberValue(context, owner, member));
+      const held = meantBy(definitions, isCalled).map((member) => memberValue(context, owner, member));
       return union([...held, values]);
     }),
   );
@@ -112,13 +122,13 @@ function memberValue(
   const types = isGetter
     ? context.queries.returnTypes(context, view, definition)
     : context.queries.definitionTypes(context, view, definition);
-  // A method keeps the type arguments of the instance it is taken from.
-  const substituted = substitute(types, given);
-  return given.size === 0 || owner.kind !== 'instance' ? substituted : substituted.map((type) => bound(type, given));
+  return owner.kind === 'instance' ? withGiven(types, given) : substitute(types, given);
 }
 
-function bound(type: Type, given: Substitution): Type {
-  return type.kind === 'definition' ? { ...type, given } : type;
+/** A method keeps the type arguments of the instance it is taken from. */
+function withGiven(types: Types, given: Substitution): Types {
+  if (given.size === 0) return types;
+  return substitute(types, given).map((type) => (type.kind === 'definition' ? { ...type, given } : type));
 }
 
 function newTypes(context: Context, view: FileView, expression: number): Types {

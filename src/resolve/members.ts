@@ -17,6 +17,7 @@ import {
   UNKNOWN,
   union,
 } from './types.ts';
+import { isUniversal, universalMembers } from './universal.ts';
 
 export function members(context: Context, type: Type, name: string): Members {
   const slot = context.memo.slots.under(slotOf(context, type), name);
@@ -36,7 +37,7 @@ function slotOf({ memo: { slots } }: Context, type: Type): Slot {
 function membersOf(context: Context, type: Type, name: string): Members {
   switch (type.kind) {
     case 'instance':
-      return inType(context, type, name);
+      return withUniversal(context, type, name, inType(context, type, name));
     case 'definition':
       return inDefinition(context, type, name);
     case 'module':
@@ -54,6 +55,18 @@ function membersOf(context: Context, type: Type, name: string): Members {
     case 'external':
       return EXTERNAL_MEMBERS;
   }
+}
+
+/** What extends every type is a member where the type has none of the name. */
+function withUniversal(
+  context: Context,
+  type: Extract<Type, { kind: 'instance' }>,
+  name: string,
+  found: Members,
+): Members {
+  if (found.definitions.length > 0 || found.values.length > 0) return found;
+  const definitions = universalMembers(context, type, name);
+  return definitions.length === 0 ? found : { ...found, definitions, isExternal: true };
 }
 
 /** The first alternative that has the member decides whether anything is known; all that have it count. */
@@ -165,6 +178,8 @@ function inSupertypes(context: Context, type: Extract<Type, { kind: 'instance' }
   let isExternal = context.isPrelude(type.view);
   for (const supertype of context.queries.supertypes(context, type.view, type.definition)) {
     const inherited = inAny(context, substitute([supertype], given), name);
+    // What extends every type extends this one, not the one above it.
+    if (inherited.definitions.some((member) => isUniversal(context, member))) continue;
     if (inherited.definitions.length > 0 || inherited.values.length > 0) return inherited;
     isExternal ||= inherited.isExternal;
   }

@@ -8,6 +8,7 @@ import { ownerTypes } from './members.ts';
 import { moduleTypes } from './modules.ts';
 import type { Named } from './queries.ts';
 import { boundOverloads, MAX_OVERLOADS, type Type, type Types, union } from './types.ts';
+import { isUniversal, universalMembers } from './universal.ts';
 
 const NOTHING: Named = { entities: [], via: 'scope' };
 
@@ -19,7 +20,7 @@ export function named(context: Context, view: FileView, name: string, around: nu
     fromImports(context, view, name) ??
     fromPackage(context, view, name) ??
     fromWildcards(context, view, name) ??
-    fromPrelude(context, view, name) ??
+    fromPrelude(context, view, name, around) ??
     fromModules(context, view, name) ??
     NOTHING
   );
@@ -45,7 +46,7 @@ function implicitMembers(context: Context, view: FileView, name: string, at: num
   const found: Type[] = [];
   for (const type of receiversAt(context, view, at)) {
     for (const member of context.queries.members(context, type, name).definitions) {
-      found.push({ kind: 'definition', ...member });
+      if (!isUniversal(context, member)) found.push({ kind: 'definition', ...member });
     }
   }
   return found;
@@ -134,11 +135,25 @@ function fromWildcards(context: Context, view: FileView, name: string): Named | 
   return undefined;
 }
 
-function fromPrelude(context: Context, view: FileView, name: string): Named | undefined {
+function fromPrelude(context: Context, view: FileView, name: string, around: number): Named | undefined {
   const prelude = context.findPrelude(view);
   if (prelude === undefined || prelude === view) return undefined;
   const found = prelude.topLevelNamed(name);
-  return found.length === 0 ? undefined : { entities: definitions(prelude, found), via: 'builtin' };
+  if (found.length === 0) return undefined;
+  const extending = view.spec.scoping.implicitMembers ? extendingReceiver(context, view, name, around) : [];
+  return { entities: extending.length > 0 ? extending : definitions(prelude, found), via: 'builtin' };
+}
+
+/** `apply { … }` in a method extends the innermost receiver around it. */
+function extendingReceiver(context: Context, view: FileView, name: string, around: number): Types {
+  for (let at = around; at >= 0; at = view.parentOf(at)) {
+    for (const type of receiversAt(context, view, at)) {
+      if (type.kind !== 'instance') continue;
+      const members = universalMembers(context, type, name);
+      if (members.length > 0) return members.map((member): Type => ({ kind: 'definition', ...member }));
+    }
+  }
+  return [];
 }
 
 function fromModules(context: Context, view: FileView, name: string): Named | undefined {

@@ -15,6 +15,8 @@ export interface Queries<Context> {
   /** Where an import specifier leads. */
   module(context: Context, view: FileView, source: string): ModuleTarget;
   expressionTypes(context: Context, view: FileView, expression: number): Types;
+  /** What an expression may be that is called. */
+  calleeTypes(context: Context, view: FileView, expression: number): Types;
   /** What an instance of a written type may be. */
   annotationTypes(context: Context, view: FileView, expression: number): Types;
   /** What naming a definition gives: the class itself, the function itself, the value of a variable. */

@@ -5,7 +5,9 @@ import { type EdgeKind, isCallable, isHidden } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { ownerTypes } from './members.ts';
+import { meantBy, meantEntities } from './namesakes.ts';
 import type { Named } from './queries.ts';
+import { listRunThrough } from './run-through.ts';
 import { ABOUT } from './slots.ts';
 import type { Type, Types } from './types.ts';
 
@@ -45,6 +47,13 @@ export function resolveReference(context: Context, view: FileView, row: number):
   const outcome = mention(context, view, named, isApplied || role === 'decorate');
   const takesArguments = role === 'call' || role === 'new';
   return takesArguments && outcome.targets.length > 1 ? withFittingArity(view, expression, outcome) : outcome;
+}
+
+/** What a call runs through a method of functions, as if they were called by their names. */
+export function listRun(context: Context, view: FileView, call: number, role: Role): readonly Target[] {
+  const callee = view.facts.expressions.a[call] as number;
+  if (role !== 'call' || listRunThrough(context, view, callee).length === 0) return [];
+  return mention(context, view, view.facts.expressions.a[callee] as number, true).targets;
 }
 
 /** Of several overloads, those that take as many arguments as are passed; all of them where none does. */
@@ -106,7 +115,7 @@ function mentionName(context: Context, view: FileView, expression: number, appli
     return applied ? fromValues(context, context.queries.expressionTypes(context, view, expression), name) : UNNAMED;
   }
   const found: Named = context.queries.named(context, view, name, FREE_BASE - binding);
-  return directly(context, found.entities, TRUST[found.via], { name, applied });
+  return directly(context, meantEntities(found.entities, applied), TRUST[found.via], { name, applied });
 }
 
 interface Mention {
@@ -227,7 +236,7 @@ function mentionMember(context: Context, view: FileView, expression: number, app
 function memberTargets(context: Context, owner: Type, { name, applied }: Mention): Target[] {
   const found = context.queries.members(context, owner, name);
   const trust = owner.kind === 'module' || owner.kind === 'package' ? TRUST.import : TRUST.type;
-  const targets = found.definitions
+  const targets = meantBy(found.definitions, applied)
     .filter((member) => !context.isPrelude(member.view))
     .flatMap(({ view, definition }) =>
       definitionTargets(context, { kind: 'definition', view, definition }, trust, applied),

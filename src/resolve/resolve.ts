@@ -11,7 +11,7 @@ import type { FileView } from './file-view.ts';
 import { addFlow } from './flow/flow.ts';
 import { openFlowFile } from './flow/flow-file.ts';
 import { listRunByLanguage } from './protocols.ts';
-import { edgeKindFor, findConstructor, type Outcome, resolveReference, type Target } from './references.ts';
+import { edgeKindFor, findConstructor, listRun, type Outcome, resolveReference, type Target } from './references.ts';
 import { structuralSupertypes } from './structural.ts';
 import type { Types } from './types.ts';
 
@@ -190,7 +190,8 @@ function addReferences(context: Context, view: FileView, edges: EdgeSet, missing
     if (outcome.targets.length > 0) continue;
     countMissing(outcome, missing);
     const run = listRunByLanguage(context, view, expression, role);
-    for (const target of run) edges.add({ ...edge, kind: 'calls' }, target);
+    for (const target of [...run, ...listRun(context, view, expression, role)])
+      edges.add({ ...edge, kind: 'calls' }, target);
   }
   addFlow(openFlowFile({ context, view, outcomes, rows }), {
     flow: (edge) => edges.addFlow(edge),

@@ -6,7 +6,7 @@ import type { ResolvedFile } from '../model/graph.ts';
 import { annotationTypes } from './annotations.ts';
 import { Context, preludeView } from './context.ts';
 import { definitionTypes, resultTypes, returnTypes, supertypes } from './definitions.ts';
-import { expressionTypes } from './expressions.ts';
+import { calleeTypes, expressionTypes } from './expressions.ts';
 import type { FileView } from './file-view.ts';
 import type { Lookup } from './lookup.ts';
 import { members } from './members.ts';
@@ -22,6 +22,7 @@ const QUERIES: Queries<Context> = {
   imported,
   module: (context, view, source) => MODULE_SYSTEMS[view.spec.modules](context, view, source),
   expressionTypes,
+  calleeTypes,
   annotationTypes,
   definitionTypes,
   returnTypes,

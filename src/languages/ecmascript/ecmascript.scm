@@ -106,6 +106,7 @@
 (required_parameter pattern: (object_pattern) @pattern type: (type_annotation (_) @type)? value: (_)? @value) @bind.parameter
 (required_parameter pattern: (array_pattern) @pattern type: (type_annotation (_) @type)? value: (_)? @value) @bind.parameter
 ((required_parameter pattern: (rest_pattern (identifier) @name) type: (type_annotation (_) @type)?) @bind.parameter (#set! role rest))
+((required_parameter pattern: (this) type: (type_annotation (_) @type)) @bind.parameter (#set! role receiver))
 (optional_parameter pattern: (identifier) @name type: (type_annotation (_) @type)? value: (_)? @value) @bind.parameter
 (optional_parameter pattern: (object_pattern) @pattern type: (type_annotation (_) @type)?) @bind.parameter
 (required_parameter (accessibility_modifier) pattern: (identifier) @name type: (type_annotation (_) @type)? value: (_)? @value) @bind.field
@@ -173,7 +174,8 @@
 (intersection_type (_) @option) @type.both
 (tuple_type . (_)? @item ("," . (_) @item)*) @type.tuple
 (function_type return_type: (_) @result) @type.function
-(function_type parameters: (formal_parameters (_ type: (type_annotation (_) @parameter)))) @type.function
+(function_type parameters: (formal_parameters
+  (_ pattern: [(identifier) (object_pattern) (array_pattern) (rest_pattern)] type: (type_annotation (_) @parameter)))) @type.function
 (object_type) @type.object
 (object_type (property_signature name: (_) @key type: (type_annotation (_) @type))) @type.object
 (type_query (_) @inner) @type.of

@@ -16,6 +16,7 @@ export const java: LanguageSpec = {
     explicitExports: false,
     attachments: false,
     bareModules: true,
+    methodsApart: true,
     callConstructs: false,
   },
   // Whatever is not private can be seen at least from the files of its package.

@@ -18,6 +18,7 @@ export const kotlin: LanguageSpec = {
     explicitExports: false,
     attachments: true,
     bareModules: true,
+    methodsApart: true,
     callConstructs: true,
   },
   isExported: ({ flags }) => !flags.has('private'),

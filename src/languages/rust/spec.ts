@@ -22,6 +22,7 @@ export const rust: LanguageSpec = {
     attachments: true,
     transparentTypes: new Set(['Box', 'Rc', 'Arc', 'Pin', 'Cow', 'ManuallyDrop', 'MutexGuard', 'Ref', 'RefMut']),
     bareModules: true,
+    methodsApart: true,
     callConstructs: true,
   },
   isExported: ({ flags, inContract }) => flags.has('exported') || inContract,
