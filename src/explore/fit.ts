@@ -44,8 +44,8 @@ export function fitToBudget(store: Store, graph: CallGraph, found: Found, option
   for (const { node, maxLines, isExtra } of candidates) {
     if (isExtra && filling.used > options.budget * ENOUGH) break;
     const type = typeAround(store, node);
-    const isSibling = type !== undefined && siblings.has(type.node);
-    const piece = isSibling ? cutSkeleton(cutting, type) : cutPiece(cutting, node, maxLines);
+    const sibling = [type, node].find((each) => each !== undefined && siblings.has(each.node));
+    const piece = sibling === undefined ? cutPiece(cutting, node, maxLines) : cutSkeleton(cutting, sibling);
     const isIn = filling.add(piece) || (maxLines > FEW_LINES && filling.add(cutPiece(cutting, node, FEW_LINES)));
     if (!isIn) leftOut.push(node);
   }

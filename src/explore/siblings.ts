@@ -1,33 +1,60 @@
 /**
- * Which files hold interchangeable implementations rather than steps of their own.
- * The gate has two conditions: a file is off the spine, and its type extends or implements a supertype with three or
- * more implementers. Without a spine nothing passes it. Of a family with no member on the spine one stays in full.
+ * What is interchangeable rather than a step of its own: implementations of one supertype, and functions that are kept in
+ * one place to be called from there.
+ * The gate has two conditions: a file is off the spine, and its type or function is one of three or more. Without a
+ * spine nothing passes it. Of a family with no member on the spine one stays in full.
  */
-import type { EdgeKind, NodeKind } from '../model/kinds.ts';
+import { listRegistered as listRegisteredIn, listRegistriesOf } from '../graph/registries.ts';
+import { type EdgeKind, isCallable, kindCode, type NodeKind } from '../model/kinds.ts';
 import { listEdgesFrom, listEdgesTo } from '../store/read-edges.ts';
 import { getNodes } from '../store/read-nodes.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import { sideFactor } from './side-code.ts';
 
 const MIN_SIBLINGS = 3;
 
-/** Of the nodes to show, best first, those to show as skeletons: numbers of their outermost types. */
+/** Of the nodes to show, best first, those to show as skeletons: numbers of types, and of functions outside of such. */
 export function findSiblings(store: Store, nodes: readonly StoredNode[], path: readonly number[]): ReadonlySet<number> {
   if (path.length === 0) return new Set();
-  const spineNodes = getNodes(store, path);
-  const spineFiles = new Set(spineNodes.map(({ file }) => file));
-  const onSpine = new Set(spineNodes.map((node) => typeAround(store, node)?.node));
-  const skeletons = new Set<number>();
+  const spine = toSpine(store, path);
+  const types = listSiblings(listTypes(store, nodes), spine, (type) => listFamilies(store, type));
+  const functions = nodes.filter((node) => {
+    return isCallable(kindCode(node.kind)) && !types.has(typeAround(store, node)?.node ?? 0);
+  });
+  return new Set([...types, ...listSiblings(functions, spine, (node) => listRegistered(store, node))]);
+}
+
+interface SpineMembers {
+  readonly files: ReadonlySet<string>;
+  /** Functions on the spine and the types around them. */
+  readonly nodes: ReadonlySet<number>;
+}
+
+function toSpine(store: Store, path: readonly number[]): SpineMembers {
+  const nodes = getNodes(store, path);
+  const types = nodes.flatMap((node) => typeAround(store, node)?.node ?? []);
+  return { files: new Set(nodes.map(({ file }) => file)), nodes: new Set([...path, ...types]) };
+}
+
+function listSiblings(
+  nodes: readonly StoredNode[],
+  spine: SpineMembers,
+  list: (node: StoredNode) => readonly Family[],
+): ReadonlySet<number> {
+  const siblings = new Set<number>();
   const withExemplar = new Set<number>();
-  for (const type of listTypes(store, nodes)) {
-    const families = spineFiles.has(type.file) ? [] : listFamilies(store, type);
-    const bare = families.find(({ supertype, members }) => {
-      return !withExemplar.has(supertype) && !members.some((member) => onSpine.has(member));
+  for (const node of nodes) {
+    const families = spine.files.has(node.file) ? [] : list(node);
+    // What only passes on to a member shows nothing of the family.
+    const own = families.filter(({ members }) => members.includes(node.node));
+    const bare = own.find(({ id, members }) => {
+      return !withExemplar.has(id) && !members.some((member) => spine.nodes.has(member));
     });
-    for (const { supertype } of families) withExemplar.add(supertype);
-    if (families.length > 0 && bare === undefined) skeletons.add(type.node);
+    for (const { id } of own) withExemplar.add(id);
+    if (families.length > 0 && bare === undefined) siblings.add(node.node);
   }
-  return skeletons;
+  return siblings;
 }
 
 /** The type a node is or stands in; of nested ones the innermost. */
@@ -54,7 +81,8 @@ function listTypes(store: Store, nodes: readonly StoredNode[]): StoredNode[] {
 }
 
 interface Family {
-  readonly supertype: number;
+  /** The supertype, or the field or variable that holds them. */
+  readonly id: number;
   readonly members: readonly number[];
 }
 
@@ -64,7 +92,16 @@ function listFamilies(store: Store, type: StoredNode): Family[] {
   const supertypes = new Set(listEdgesFrom(store, type.node, HERITAGE).map(({ target }) => target));
   const families = Array.from(supertypes, (supertype) => {
     const members = new Set(listEdgesTo(store, supertype, HERITAGE).map(({ source }) => source));
-    return { supertype, members: [...members] };
+    return { id: supertype, members: [...members] };
+  });
+  return families.filter(({ members }) => members.length >= MIN_SIBLINGS);
+}
+
+/** Functions of the repository itself: what tests register tells nothing. */
+function listRegistered(store: Store, node: StoredNode): Family[] {
+  const families = listRegistriesOf(store, node.node).map((registry) => {
+    const members = getNodes(store, listRegisteredIn(store, registry)).filter((member) => sideFactor(member) === 1);
+    return { id: registry, members: members.map((member) => member.node) };
   });
   return families.filter(({ members }) => members.length >= MIN_SIBLINGS);
 }

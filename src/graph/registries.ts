@@ -1,0 +1,55 @@
+/** Functions that are kept in one place to be called from there: handlers, middleware, hooks, commands. */
+import type { NodeKind } from '../model/kinds.ts';
+import { listEdgesThrough, listEdgesTo } from '../store/read-edges.ts';
+import { getNodes } from '../store/read-nodes.ts';
+import type { Store } from '../store/store.ts';
+import { flowEdges, nodesOf, RESULT, type Slot, slotKey, throughSlot, toSlot, walkSlots } from './slots.ts';
+
+/** Fields and variables that a function, or what it makes, is put into, however it gets there. */
+export function listRegistriesOf(store: Store, node: number): number[] {
+  const registries = new Set<number>();
+  const own = handsOf(listEdgesThrough(store, node)).filter(({ flow }) => {
+    return flow.throughKey === '' || flow.throughKey === RESULT;
+  });
+  walkSlots(own.map(toSlot), (frontier) => {
+    for (const { node: holder, key } of frontier) if (key === '') registries.add(holder);
+    const open = frontier.filter(({ key }) => key !== '');
+    const known = new Set(open.map(slotKey));
+    return handsOf(listEdgesThrough(store, nodesOf(open)))
+      .filter(({ flow }) => known.has(slotKey(throughSlot(flow))))
+      .map(toSlot);
+  });
+  return [...registries];
+}
+
+/** Functions that end up in a field or variable; of those that make one, the maker. */
+export function listRegistered(store: Store, registry: number): number[] {
+  const found = new Set<number>();
+  walkSlots([{ node: registry, key: '' }], (frontier) => {
+    const known = new Set(frontier.map(slotKey));
+    const hands = handsOf(listEdgesTo(store, nodesOf(frontier), ['hands'])).filter((edge) => {
+      return known.has(slotKey(toSlot(edge))) && edge.flow.through !== undefined;
+    });
+    const held = hands.map(({ flow }) => throughSlot(flow));
+    const callables = findCallables(store, held);
+    for (const { node } of callables) found.add(node);
+    return held.filter((slot) => !callables.includes(slot));
+  });
+  return [...found];
+}
+
+function handsOf(edges: Parameters<typeof flowEdges>[0]) {
+  return flowEdges(edges).filter(({ kind }) => kind === 'hands');
+}
+
+const FUNCTIONS: ReadonlySet<NodeKind> = new Set(['function', 'method']);
+
+function findCallables(store: Store, slots: readonly Slot[]): readonly Slot[] {
+  const whole = slots.filter(({ key }) => key === '');
+  const functions = new Set(
+    getNodes(store, new Set(nodesOf(whole)))
+      .filter(({ kind }) => FUNCTIONS.has(kind))
+      .map(({ node }) => node),
+  );
+  return whole.filter(({ node }) => functions.has(node));
+}
