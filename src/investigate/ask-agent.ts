@@ -20,6 +20,7 @@ export const MAX_OUTPUT_TOKENS = 8_000;
 
 export async function askAgent(run: Run, task: AgentTask): Promise<LoopOutcome> {
   const { client, signal } = run;
+  const submit = task.tools.find((tool) => tool.run === undefined)?.name ?? '';
   const outcome = await runAgentLoop(client, {
     purpose: purposeOf(task),
     system: task.system,
@@ -28,7 +29,8 @@ export async function askAgent(run: Run, task: AgentTask): Promise<LoopOutcome> 
     maxTurns: task.maxTurns,
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     inputBudget: inputBudget(run),
-    nudge: nudgeFor(task),
+    nudge: `You called no tool, so nothing was kept. Go on with a tool, or call ${submit} with what you know now.`,
+    lastTurn: `This is your last turn. Call ${submit} now, with what you know.`,
     onEvent: createListener(run, task),
     ...(signal && { signal }),
   });
@@ -47,11 +49,6 @@ const BUDGET_SHARE = 0.7;
 /** Held against the input of the last call: each call sends the whole conversation again, so a sum would say nothing. */
 export function inputBudget({ client }: Pick<Run, 'client'>): number {
   return Math.floor((contextWindow(client.choice) ?? USUAL_WINDOW) * BUDGET_SHARE);
-}
-
-function nudgeFor({ tools }: AgentTask): string {
-  const submit = tools.find(({ run }) => run === undefined)?.name ?? '';
-  return `You called no tool, so nothing was kept. Go on with a tool, or call ${submit} with what you know now.`;
 }
 
 function createListener(run: Run, { about }: AgentTask): (event: LoopEvent) => void {

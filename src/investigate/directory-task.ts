@@ -1,11 +1,11 @@
 /** What a model is told before it looks at a directory: the listing, what lies below, and what is known already. */
 import type { SurveyView } from '../contract/investigation.ts';
 import type { AgentTask } from './ask-agent.ts';
-import type { DirectoryEntry } from './cache/entry.ts';
+import type { DirectoryEntry, FileEntry } from './cache/entry.ts';
 import type { Directory } from './directory.ts';
 import { renderListing } from './listing.ts';
 import { fillPrompt } from './prompts/prompts.ts';
-import { absolutePath, findEntry, type Run } from './run.ts';
+import { absolutePath, describeChild, findEntry, type Run } from './run.ts';
 import { filterTools, renderSurvey } from './survey.ts';
 import { createRegistry } from './tools/registry.ts';
 import { wrapUntrusted } from './untrusted.ts';
@@ -21,7 +21,7 @@ export interface DirectoryTask {
 /** The system prompt is the same for all directories of a run, and with the tools makes a prefix that a provider keeps. */
 export function directoryTask(run: Run, { directory, survey, turns, earlier }: DirectoryTask): AgentTask {
   const registry = createRegistry({ run, directory });
-  const listing = renderListing(directory, (child) => `${run.base.get(child)?.files ?? 0} files`);
+  const listing = renderListing(directory, { describeChild: (child) => describeChild(run, child) });
   const message = [
     `The directory is “${directory.path}” of the target “${run.name}”. You have ${turns} turns.`,
     wrapUntrusted('listing', { path: directory.path }, listing),
@@ -42,20 +42,33 @@ const LEAF = '(none: this is a leaf directory)';
 const NOT_YET = '(child directories exist but have not been investigated yet)';
 
 function renderChildren(run: Run, { children }: Directory): string {
-  const summaries = children.flatMap((path) => {
-    const entry = findEntry(run, path);
-    return entry === undefined ? [] : [wrapUntrusted('summary', { path }, entry.summary)];
+  const entries = children.flatMap((path) => findEntry(run, path) ?? []);
+  if (entries.length === 0) return children.length === 0 ? LEAF : NOT_YET;
+  return renderSummaries(entries);
+}
+
+/** Characters of all summaries together, and how much of each is shown at least. */
+const MAX_CHARACTERS = 60_000;
+const LEAST = 300;
+
+/** Whole where there is room, else their beginnings, as many as fit; the rest can be asked for. */
+function renderSummaries(entries: readonly (DirectoryEntry | FileEntry)[]): string {
+  const share = Math.max(LEAST, Math.floor(MAX_CHARACTERS / entries.length));
+  const shown = entries.slice(0, Math.floor(MAX_CHARACTERS / LEAST)).map(({ relative_path: path, summary }) => {
+    const text = summary.length > share ? `${summary.slice(0, share)}… [read_cache shows the rest]` : summary;
+    return wrapUntrusted('summary', { path }, text);
   });
-  if (summaries.length > 0) return summaries.join('\n');
-  return children.length === 0 ? LEAF : NOT_YET;
+  const hidden = entries.length - shown.length;
+  return [...shown, ...(hidden > 0 ? [`… ${hidden} more: list_cache names them, read_cache shows them`] : [])].join(
+    '\n',
+  );
 }
 
 /** A loop that was stopped on the way goes on from what it had kept. */
 function renderKnown(run: Run, { files }: Directory): string[] {
   const known = files.flatMap(({ path }) => run.folder.entries.find('file', absolutePath(run, path)) ?? []);
   if (known.length === 0) return [];
-  const rows = known.map(({ relative_path, summary }) => wrapUntrusted('summary', { path: relative_path }, summary));
-  return [`What was found out about files in it already:\n${rows.join('\n')}`];
+  return [`What was found out about files in it already:\n${renderSummaries(known)}`];
 }
 
 function renderEarlier({ summary, confidence, confidence_reason, partial_reason }: DirectoryEntry): string {

@@ -11,6 +11,7 @@ export class PathRefused extends Error {}
 
 /** Of a larger file, the beginning. */
 const MAX_BYTES = 4 * 1024 * 1024;
+export const CUT_AT = '4 MB';
 
 export class Gate {
   readonly #target: string;
@@ -52,6 +53,11 @@ export class Gate {
     const file = this.getFile(path);
     if (!file.isText) throw refusal(path, `is no text (${file.mediaType})`);
     return readPlainFile(this.#target, file.path, { maxBytes: MAX_BYTES });
+  }
+
+  /** Only the beginning of it is read. */
+  isCut(path: string): boolean {
+    return (this.findFile(path)?.bytes ?? 0) > MAX_BYTES;
   }
 
   #refuse(path: string, ifListed: string): never {

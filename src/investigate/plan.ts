@@ -20,6 +20,9 @@ export const DEFAULT_PLAN: Plan = { order: 'leaves-first', priority: [], shallow
 
 export const TURNS = { priority: { least: 15, usual: 18, most: 25 }, default: 10, shallow: 5, skip: 0 } as const;
 
+/** A description that is less sure than this is worth a second look. */
+export const SURE_FROM = 0.7;
+
 export interface PlannedDirectory {
   readonly path: string;
   readonly tier: Tier;

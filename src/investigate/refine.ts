@@ -5,11 +5,9 @@ import type { DirectoryEntry } from './cache/entry.ts';
 import { type Directory, parentOf } from './directory.ts';
 import { directoryTask } from './directory-task.ts';
 import { toDirectoryEntry } from './entries.ts';
-import { TURNS } from './plan.ts';
+import { SURE_FROM, TURNS } from './plan.ts';
 import { findEntry, type Run } from './run.ts';
 import { SubmittedReport } from './tools/submit.ts';
-
-const SURE_FROM = 0.7;
 
 /** Those that are unsure as a whole or about a file in them, or were looked at in part. */
 export function listUnsure({ folder }: Pick<Run, 'folder'>, threshold = SURE_FROM): DirectoryEntry[] {

@@ -72,6 +72,11 @@ export function findEntry(run: Pick<Run, 'target' | 'folder'>, path: string): Di
   return run.folder.entries.find('dir', absolutePath(run, path));
 }
 
+/** What a listing says of a directory in it. */
+export function describeChild({ base }: Pick<Run, 'base'>, path: string): string {
+  return `${base.get(path)?.files ?? 0} files`;
+}
+
 export function warn({ warnings }: Pick<Run, 'warnings'>, what: string, why: string, impact: string): void {
   warnings.add({ component: 'investigate', what, why, impact });
 }

@@ -38,6 +38,8 @@ export interface LoopOptions {
   readonly inputBudget: number;
   /** Said when the model calls no tool. Without one, such a reply is the answer and ends the loop. */
   readonly nudge?: string;
+  /** Said before the last turn, so that what is known by then is handed in. */
+  readonly lastTurn?: string;
   readonly onEvent?: (event: LoopEvent) => void;
   readonly signal?: AbortSignal;
 }
@@ -108,6 +110,7 @@ class Loop {
     this.#turns++;
     this.#emit({ type: 'turn', turn: this.#turns });
     this.#evict();
+    this.#announceLastTurn();
     let reply: ModelReply;
     try {
       reply = await callModel(this.#client, this.#request(), this.#callOptions());
@@ -143,6 +146,12 @@ class Loop {
     this.#messages = [...this.#messages, { role: 'tool', results }];
     if (submitted !== undefined) return { reason: 'submitted', submitted };
     return calls.some((call) => this.#isRepeated(call)) ? { reason: 'stopped-repeating' } : undefined;
+  }
+
+  #announceLastTurn(): void {
+    const { lastTurn, maxTurns } = this.#options;
+    if (lastTurn === undefined || this.#turns < maxTurns || maxTurns === 1) return;
+    this.#messages = [...this.#messages, { role: 'user', text: lastTurn }];
   }
 
   #nudge({ stop }: ModelReply): End | undefined {

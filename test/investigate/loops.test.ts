@@ -54,6 +54,8 @@ describe.each<Wire>(['anthropic', 'chat'])('%s', (wire) => {
     const loop = server.requests.map(({ request }) => request).filter((request) => aboutOf(request) === 'docs');
     expect(loop.length).toBe(10);
     expect(loop[1]?.turns.at(-1)?.text).toContain('call submit_report with what you know now');
+    expect(loop.filter(({ turns }) => turns.at(-1)?.text.includes('This is your last turn.')).length).toBe(1);
+    expect(loop[9]?.turns.at(-1)?.text).toContain('Call submit_report now');
     expect(view.directories.find(({ path }) => path === 'docs')).toMatchObject({
       status: 'partial',
       partialReason: 'out of turns',
@@ -241,6 +243,45 @@ test('a cost limit stops the run, and a higher one goes on', async () => {
   const rest = await investigate();
   expect(rest.stopped).toBe(null);
   expect(asked(calls).filter((about) => done.includes(about) || about === 'survey' || about === 'plan')).toEqual([]);
+});
+
+test('a directory that holds only another one costs nothing', async () => {
+  const tree = { 'org/shop/one.txt': 'one\n', 'org/shop/two.txt': 'two\n', 'README.md': '# Shop\n' };
+  const { investigate, asked } = await openTarget('anthropic', investigator, tree);
+  const view = await investigate();
+  expect(asked()).not.toContain('org');
+  expect(view.directories.find(({ path }) => path === 'org')).toMatchObject({
+    status: 'investigated',
+    summary: 'Holds only org/shop/. What org/shop is for.',
+    confidence: 0.9,
+    turnsAllocated: 0,
+    evidence: [{ file: 'org/shop/one.txt', line: 1, isVerified: true }],
+  });
+});
+
+test('of many children the beginnings are shown, as many as fit; long listings have pages', async () => {
+  const names = Array.from({ length: 250 }, (_, at) => `d${String(at).padStart(3, '0')}`);
+  const tree = Object.fromEntries(names.map((name) => [`${name}/one.txt`, 'text\n']));
+  const { investigate, server } = await openTarget(
+    'anthropic',
+    (request) => {
+      const about = aboutOf(request);
+      if (about === '.')
+        return turnOf(request) === 0 ? call('list_directory', { path: '.', from_row: 201 }) : investigator(request);
+      if (!about.startsWith('d')) return investigator(request);
+      return call('submit_report', { summary: `${about} ${'is long. '.repeat(100)}`, confidence: 1, evidence: [] });
+    },
+    tree,
+  );
+  await investigate({ concurrency: 8 });
+  const [first, second] = server.requests.map(({ request }) => request).filter((request) => aboutOf(request) === '.');
+  const message = first?.turns[0]?.text ?? '';
+  expect(message).toContain('… 50 more, from row 201');
+  expect(message.match(/<summary /g)?.length).toBe(200);
+  expect(message).toContain('… 50 more: list_cache names them, read_cache shows them');
+  expect(second?.turns.at(-1)?.text).toMatch(
+    /<listing path="\.">\nd200\/ {2}1 files\n[\s\S]*d249\/ {2}1 files\n<\/listing>/,
+  );
 });
 
 test('directories side by side, parents after their children', async () => {

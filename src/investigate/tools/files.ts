@@ -1,7 +1,9 @@
 /** Tools that look at the target. Every path goes through the gate, and what they answer is marked as data. */
 import { z } from 'zod';
 import type { Tool } from '../../llm/tools.ts';
+import { CUT_AT } from '../gate.ts';
 import { renderFile, renderListing } from '../listing.ts';
+import { describeChild } from '../run.ts';
 import { MAX_MATCHES, searchText } from '../search-text.ts';
 import { wrapUntrusted } from '../untrusted.ts';
 import type { LoopContext, Scope } from './loop-context.ts';
@@ -28,22 +30,26 @@ export function readFileTool({ run }: LoopContext): Tool<ReadInput> {
       const last = Math.min(end ?? lines.length, first + MAX_LINES - 1, lines.length);
       const numbered = lines
         .slice(first - 1, last)
-        .map((line, at) => `${first + at}: ${line.slice(0, LONGEST_LINE)}`)
+        .map((line, at) => `${first + at}: ${cutLine(line)}`)
         .join('\n');
-      return wrapUntrusted('file', { path, lines: `${first}-${last} of ${lines.length}` }, numbered);
+      const part = run.gate.isCut(path) ? ` in the first ${CUT_AT}` : '';
+      return wrapUntrusted('file', { path, lines: `${first}-${last} of ${lines.length}${part}` }, numbered);
     },
   };
 }
 
-export function listDirectoryTool({ run }: LoopContext): Tool<{ path: string }> {
+export function listDirectoryTool({ run }: LoopContext): Tool<{ path: string; from_row: number }> {
   return {
     name: 'list_directory',
     description: 'What lies in a directory: files with size and media type, and directories with what they hold.',
-    input: z.object({ path: z.string().describe('From the target; "." is the target.') }),
+    input: z.object({
+      path: z.string().describe('From the target; "." is the target.'),
+      from_row: z.int().default(1).describe('For what a long listing left out.'),
+    }),
     scopes: SCOPES,
-    run: ({ path }) => {
+    run: ({ path, from_row: from }) => {
       const directory = run.gate.getDirectory(path);
-      const listing = renderListing(directory, (child) => `${run.base.get(child)?.files ?? 0} files`);
+      const listing = renderListing(directory, { describeChild: (child) => describeChild(run, child), from });
       return wrapUntrusted('listing', { path: directory.path }, listing);
     },
   };
@@ -60,6 +66,10 @@ export function fileInfoTool({ run }: LoopContext): Tool<{ path: string }> {
       return `${renderFile(file)}, ${file.category}${file.isText ? `, ${file.language}` : ''}`;
     },
   };
+}
+
+function cutLine(line: string): string {
+  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} [cut: ${line.length} characters]` : line;
 }
 
 interface SearchInput {
@@ -85,7 +95,11 @@ export function searchTextTool({ run }: LoopContext): Tool<SearchInput> {
       const readText = (file: string) => run.gate.readText(file);
       const { matches, cut } = searchText(files, readText, { pattern, isRegex, isCaseSensitive });
       const rows = matches.map((match) => `${match.path}:${match.line}: ${match.text}`);
-      const end = cut === undefined ? [] : [`[cut ${cut}]`];
+      const large = files.filter((file) => file.isText && run.gate.isCut(file.path)).length;
+      const end = [
+        ...(cut === undefined ? [] : [`[cut ${cut}]`]),
+        ...(large === 0 ? [] : [`[of ${large} large files the first ${CUT_AT} were searched]`]),
+      ];
       return rows.length + end.length === 0
         ? 'No line matches.'
         : wrapUntrusted('matches', { pattern }, [...rows, ...end].join('\n'));
