@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashBytes } from '../base/hash.ts';
+import type { Warnings } from '../base/warnings.ts';
 import { findSpec } from '../languages/registry.ts';
 import { EXPORT_FORMS, type Facts, packFacts, textFacts, unpackFacts } from '../model/facts.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { ParsedFile } from '../parse/parser.ts';
 import { decodeSource } from '../parse/read-source.ts';
-import { isConfiguration } from '../resolve/module-systems/config-changes.ts';
+import { findConfigProblem, isConfiguration } from '../resolve/module-systems/config-changes.ts';
 import { isTooLargeToParse } from '../scan/scan.ts';
 import type { IndexedFile } from '../store/records.ts';
 import { parseFiles } from './parse-files.ts';
@@ -21,13 +22,13 @@ export interface FileContent {
 
 /** Every given file that is still there, parsed ones as they come. */
 export async function* readContents(
-  { root, parser }: Pick<IndexOptions, 'root' | 'parser'>,
+  { root, parser, warnings }: Pick<IndexOptions, 'root' | 'parser' | 'warnings'>,
   files: readonly SourceFile[],
 ): AsyncIterable<FileContent> {
   const toParse: SourceFile[] = [];
   for (const file of files) {
     if (isParsed(file)) toParse.push(file);
-    else yield isConfiguration(file.path) ? configContent(root, file) : { file };
+    else yield isConfiguration(file.path) ? configContent(root, file, warnings) : { file };
   }
   for await (const { file, outcome } of parseFiles(root, toParse, parser)) {
     if (outcome.kind === 'parsed') yield parsedContent(file, outcome.parsed, outcome);
@@ -62,9 +63,13 @@ function asReadWith(file: SourceFile, hash: string): SourceFile {
 }
 
 /** The facts of a configuration file are its text. */
-function configContent(root: string, file: SourceFile): FileContent {
+function configContent(root: string, file: SourceFile, warnings: Warnings): FileContent {
   const bytes = readBytes(join(root, file.path));
-  const unpacked = textFacts(decodeSource(bytes));
+  const text = decodeSource(bytes);
+  const problem = findConfigProblem(file.path, text);
+  if (problem !== undefined)
+    warnings.add({ component: 'index', what: `${file.path} is read only in part`, ...problem });
+  const unpacked = textFacts(text);
   const parsed = { facts: packFacts(unpacked), signatures: [], docs: [], problems: [], unpacked };
   return { file: asReadWith(file, hashBytes(bytes)), parsed };
 }

@@ -95,12 +95,23 @@ export interface Scoping {
   readonly constructorName?: string;
   /** Generic types that have the members of their one argument (Rust smart pointers). */
   readonly transparentTypes?: ReadonlySet<string>;
+  /** Names that files share without importing each other, in namespaces that many of them make up together. */
+  readonly sharedNames?: SharedNames;
   /** A bare name may be a module or package: the head of `crate::a::b`, of `java.util.List`. */
   readonly bareModules?: boolean;
   /** A field and a method may share a name: a call means the method, anything else the field. */
   readonly methodsApart?: boolean;
   /** Calling a type makes an instance (`Foo()`), so no `new` is needed. */
   readonly callConstructs: boolean;
+}
+
+export interface SharedNames {
+  /** Between the parts of a qualified name. */
+  readonly separator: string;
+  /** Where a bare name is looked for when the innermost namespace lacks it: in those around, or where none is. */
+  readonly outward: 'enclosing' | 'global';
+  /** One type may be written in several places: parts of it, or what is added to it later. */
+  readonly openTypes?: boolean;
 }
 
 export interface DefinitionFacts {
@@ -114,4 +125,4 @@ export interface DefinitionFacts {
 export type BuiltinRole = 'array' | 'string' | 'number' | 'boolean' | 'object' | 'promise' | 'function' | 'regexp';
 
 /** How import specifiers name files: one strategy per family, in `resolve/modules/`. */
-export type ModuleSystem = 'ecmascript' | 'python' | 'go' | 'rust' | 'jvm';
+export type ModuleSystem = 'ecmascript' | 'python' | 'go' | 'rust' | 'jvm' | 'php';

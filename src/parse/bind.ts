@@ -71,7 +71,8 @@ function bindParameter(draft: FileDraft, construct: Construct, { positions, unpa
     if (construct.variant !== 'field' || owner < 0 || !isType(draft.definitions.get(owner, 'kind'))) {
       draft.declare(region, name, { binding, definition: -1 });
     }
-    if (construct.variant === 'field') declareField(draft, construct, nameNode, declared);
+    if (construct.variant === 'field')
+      declareField(draft, construct, findField(construct, 'field') ?? nameNode, declared);
   });
   positions.set(owner, position + names.length);
 }

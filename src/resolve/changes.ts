@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { ANY_NAME, questionKey, stemOf } from './dependencies.ts';
 import { differOnlyInPlace } from './fact-versions.ts';
-import type { FileView } from './file-view.ts';
+import { type FileView, packageOf } from './file-view.ts';
 import {
   fingerprintAttachments,
   fingerprintDefinitions,
@@ -12,8 +12,8 @@ import {
   TextNumbers,
 } from './fingerprints.ts';
 import { changedConfigQuestions } from './module-systems/config-changes.ts';
-import { PACKAGES } from './module-systems/jvm.ts';
-import { directoryOf, packageOf } from './names.ts';
+import { PACKAGES } from './module-systems/namespaces.ts';
+import { directoryOf } from './names.ts';
 
 export interface FileVersions {
   readonly path: string;

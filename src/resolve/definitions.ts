@@ -3,6 +3,7 @@ import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { builtinTypes, expressionTypes, instanceOf } from './expressions.ts';
 import type { FileView } from './file-view.ts';
+import { otherParts } from './shared-names.ts';
 import { ABOUT } from './slots.ts';
 import { structuralSupertypes } from './structural.ts';
 import { substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
@@ -108,7 +109,11 @@ function callableResult(context: Context, { view, expression, given }: Extract<T
 export function supertypes(context: Context, view: FileView, definition: number): Types {
   return context.memo.get(context.memo.slots.at(ABOUT.supertypes, view.id, definition), UNKNOWN, () => {
     context.ask('name', view.path, view.nameOf(definition));
-    const own = writtenSupertypes(context, view, definition);
+    const parts = otherParts(context, view, definition);
+    const own = union([
+      writtenSupertypes(context, view, definition),
+      ...parts.map((part) => writtenSupertypes(context, part.view, part.definition)),
+    ]);
     if (!view.spec.scoping.attachments) return own;
     const implied = structuralSupertypes(context, view, definition);
     return union([own, ...extensionsOf(context, view, definition), implied]);

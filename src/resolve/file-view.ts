@@ -237,6 +237,12 @@ export function operand(view: FileView, expression: number, column: 'a' | 'b' | 
   return view.facts.expressions[column][expression] as number;
 }
 
+/** The package that a file says it belongs to; empty where it says nothing. */
+export function packageOf(view: FileView): string {
+  const [row] = view.exportRows('package');
+  return row === undefined ? '' : view.text(view.facts.exports.name[row] as number);
+}
+
 const NONE: readonly number[] = [];
 
 function groupRows<K>(column: Int32Array, keyOf: (value: number, row: number) => K): Map<K, number[]> {

@@ -9,6 +9,7 @@ import { listCallsOf, listExpectations } from './bindings.ts';
 import { ANY_NAME } from './dependencies.ts';
 import { versionOf } from './fact-versions.ts';
 import type { FileView } from './file-view.ts';
+import { sharedPlace } from './shared-names.ts';
 
 /** By name; the order within a name is the source's. Only those that share their `texts` can be compared. */
 export type NameFingerprints = ReadonlyMap<string, readonly number[]>;
@@ -160,7 +161,10 @@ class Fingerprints {
     for (let at = 0; at < kind.length; at++) {
       if (isHidden(kind[at] as number)) continue;
       const attached = this.#closed(() => this.#expression(owner[at] as number, 0));
-      this.#add(this.#view.nameOf(at), `${kind[at]} @${attached} in ${this.#containers(parent[at] as number)}`);
+      this.#add(
+        this.#view.nameOf(at),
+        `${kind[at]} @${attached} in ${this.#containers(parent[at] as number)}${sharedPlace(this.#view, at)}`,
+      );
     }
   }
 

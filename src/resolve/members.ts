@@ -3,6 +3,7 @@ import { isHidden } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { EXTERNAL_MEMBERS, type Member, type Members, NO_MEMBERS } from './queries.ts';
+import { otherParts } from './shared-names.ts';
 import { ABOUT, type Slot } from './slots.ts';
 import {
   boundOverloads,
@@ -92,7 +93,8 @@ function inType(context: Context, type: Extract<Type, { kind: 'instance' }>, nam
   if (companion.length > 0) return found(context, view, companion);
   const attached = attachedMembers(context, view, definition, name);
   if (attached.length > 0) return found(context, view, attached);
-  return inSupertypes(context, type, name);
+  const elsewhere = inOtherParts(context, view, definition, name);
+  return elsewhere.length > 0 ? found(context, view, elsewhere) : inSupertypes(context, type, name);
 }
 
 function transparentArgument(type: Extract<Type, { kind: 'instance' }>): Types | undefined {
@@ -218,6 +220,8 @@ function inDefinition(context: Context, type: Extract<Type, { kind: 'definition'
     );
   }
   if (kind === 'function' || kind === 'method' || kind === 'lambda') return builtin(context, type, 'function', name);
+  const elsewhere = inOtherParts(context, view, definition, name);
+  if (elsewhere.length > 0) return found(context, view, elsewhere);
   return kind === 'module' ? importedInto(context, view, definition, name) : NO_MEMBERS;
 }
 
@@ -226,6 +230,19 @@ function importedInto(context: Context, view: FileView, module: number, name: st
   const rows = view.importsNamed(name).filter((row) => view.facts.imports.definition[row] === module);
   const entities = union(rows.map((row) => context.queries.imported(context, view, row)));
   return entities.length === 0 ? NO_MEMBERS : fromEntities(context, entities);
+}
+
+/** A namespace, or a type that may be added to, is all the places that it is written in. */
+function inOtherParts(context: Context, view: FileView, definition: number, name: string): Member[] {
+  const members: Member[] = [];
+  for (const part of otherParts(context, view, definition)) {
+    const own = part.view.childrenNamed(part.definition, name).filter((child) => isMember(part.view, child));
+    if (own.length === 0) continue;
+    context.ask('name', part.view.path, name);
+    members.push(...own.map((member) => ({ view: part.view, definition: member, given: NO_SUBSTITUTION })));
+  }
+  if (members.length === 0) context.ask('global', name);
+  return members;
 }
 
 function inModule(context: Context, view: FileView, name: string): Members {

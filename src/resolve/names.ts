@@ -3,10 +3,11 @@ import { isHidden } from '../model/kinds.ts';
 import { lambdaReceiver } from './bindings.ts';
 import type { Context } from './context.ts';
 import { ANY_NAME } from './dependencies.ts';
-import type { FileView } from './file-view.ts';
+import { type FileView, packageOf } from './file-view.ts';
 import { ownerTypes } from './members.ts';
 import { moduleTypes } from './modules.ts';
-import type { Named } from './queries.ts';
+import type { ModuleTarget, Named } from './queries.ts';
+import { nearest, type Shared, sharedAround, sharedWithin } from './shared-names.ts';
 import { boundOverloads, MAX_OVERLOADS, type Type, type Types, union } from './types.ts';
 import { isUniversal, universalMembers } from './universal.ts';
 
@@ -14,12 +15,15 @@ const NOTHING: Named = { entities: [], via: 'scope' };
 
 export function named(context: Context, view: FileView, name: string, around: number): Named {
   context.ask('name', view.path, name);
+  const separator = view.spec.scoping.sharedNames?.separator;
+  if (separator !== undefined && name.includes(separator)) return fromQualified(context, view, name, separator);
   return (
     fromContainers(context, view, name, around) ??
     fromFile(view, name) ??
     fromImports(context, view, name) ??
     fromPackage(context, view, name) ??
     fromWildcards(context, view, name) ??
+    fromShared(context, view, name, around) ??
     fromPrelude(context, view, name, around) ??
     fromModules(context, view, name) ??
     NOTHING
@@ -110,11 +114,6 @@ function packageFiles(context: Context, view: FileView): readonly string[] {
   }
 }
 
-export function packageOf(view: FileView): string {
-  const [row] = view.exportRows('package');
-  return row === undefined ? '' : view.text(view.facts.exports.name[row] as number);
-}
-
 export function directoryOf(path: string): string {
   const slash = path.lastIndexOf('/');
   return slash < 0 ? '' : path.slice(0, slash);
@@ -124,15 +123,56 @@ function fromWildcards(context: Context, view: FileView, name: string): Named | 
   context.ask('name', view.path, ANY_NAME);
   for (const row of view.importRows('wildcard')) {
     const source = view.text(view.facts.imports.source[row] as number);
-    const target = context.queries.module(context, view, source);
-    const paths = target.kind === 'files' ? target.paths : target.kind === 'package' ? target.files : [];
-    for (const path of paths) {
-      const other = context.findView(path);
-      const entities = other === undefined ? [] : context.queries.exported(context, other, name);
-      if (entities.length > 0) return { entities, via: 'import' };
-    }
+    const entities = givenBy(context, context.queries.module(context, view, source), name);
+    if (entities.length > 0) return { entities, via: 'import' };
   }
   return undefined;
+}
+
+/** What a module that is imported whole gives under a name. */
+function givenBy(context: Context, target: ModuleTarget, name: string): Types {
+  if (target.kind === 'external') return [];
+  const paths = target.kind === 'files' ? target.paths : target.files;
+  for (const path of paths) {
+    const other = context.findView(path);
+    const entities = other === undefined ? [] : context.queries.exported(context, other, name);
+    if (entities.length > 0) return entities;
+  }
+  return target.kind === 'package' && paths.length === 0 ? (target.nested?.(name) ?? []) : [];
+}
+
+/** What other files have under this name in the namespaces around the place, or in none. */
+function fromShared(context: Context, view: FileView, name: string, around: number): Named | undefined {
+  const found = sharedAround(context, view, name, around);
+  return found.length === 0 ? undefined : { entities: sharedEntities(context, found), via: 'scope' };
+}
+
+function sharedEntities(context: Context, found: readonly Shared[]): Types {
+  return boundOverloads(found).map(({ view, definition }): Type => {
+    context.ask('name', view.path, view.nameOf(definition));
+    return { kind: 'definition', view, definition };
+  });
+}
+
+/** `\a\b`, `b\c` where `b` is imported or stands in the namespace of the file: from the outermost name on. */
+function fromQualified(context: Context, view: FileView, name: string, separator: string): Named {
+  const absolute = toAbsolute(view, name, separator);
+  const cut = absolute.lastIndexOf(separator);
+  const [within, last] = [absolute.slice(0, Math.max(cut, 0)), absolute.slice(cut < 0 ? 0 : cut + separator.length)];
+  const found = nearest(view.path, sharedWithin(context, view, within, last));
+  if (found.length > 0) return { entities: sharedEntities(context, found), via: 'import' };
+  return (within === '' ? fromPrelude(context, view, last, -1) : undefined) ?? NOTHING;
+}
+
+function toAbsolute(view: FileView, name: string, separator: string): string {
+  if (name.startsWith(separator)) return name.slice(separator.length);
+  const [head = '', ...rest] = name.split(separator);
+  const [row] = view.importsNamed(head);
+  const start =
+    row === undefined
+      ? [packageOf(view), head]
+      : [view.text(view.facts.imports.source[row] as number), view.text(view.facts.imports.name[row] as number)];
+  return [...start, ...rest].filter((part) => part !== '').join(separator);
 }
 
 function fromPrelude(context: Context, view: FileView, name: string, around: number): Named | undefined {

@@ -60,7 +60,7 @@ function importedFiles(context: Context, view: FileView, row: number): readonly 
   const modules = filesOf(taken.filter(({ kind }) => kind === 'module'));
   if (target.kind === 'files') return [...modules, ...target.paths];
   if (modules.length > 0) return modules;
-  return taken.length > 0 ? filesOf(taken) : target.files;
+  return taken.length > 0 ? filesOf(taken) : [...target.files, ...(target.origin ?? [])];
 }
 
 function filesOf(entities: Types): string[] {

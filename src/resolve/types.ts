@@ -21,6 +21,8 @@ export type Type =
       readonly kind: 'package';
       readonly name: string;
       readonly files: readonly string[];
+      /** The files that say what it is, where it is not all of them: the file of a type that is imported from. */
+      readonly origin?: readonly string[];
       /** What is below the package: another package or a module. */
       readonly nested?: (name: string) => Types;
     }

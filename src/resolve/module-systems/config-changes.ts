@@ -1,20 +1,31 @@
 /** Configuration files that decide what import specifiers mean, and which questions a change of one touches. */
 import { posix } from 'node:path';
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { questionKey } from '../dependencies.ts';
 import { changedManifest } from './ecmascript-packages.ts';
 import { changedPathSegments } from './ecmascript-tsconfig.ts';
 import { GO_MODULES, moduleName } from './go.ts';
+import { readRules } from './php-composer.ts';
 import { CARGO, crateName } from './rust.ts';
 
 type ChangedQuestions = (path: string, before: string, after: string) => number[];
 
-const CONFIGS: readonly { readonly name: RegExp; readonly changed: ChangedQuestions }[] = [
+interface Config {
+  readonly name: RegExp;
+  readonly changed: ChangedQuestions;
+  /** For those in JSON: what is lost where the text is not. */
+  readonly lost?: string;
+}
+
+const CONFIGS: readonly Config[] = [
   {
+    lost: 'path mappings behind the mistake are not applied; relative imports are not affected',
     name: /^(tsconfig.*|jsconfig)\.json$/,
     changed: (path, before, after) =>
       changedPathSegments(before, after).map((segment) => questionKey('config', path, segment)),
   },
   {
+    lost: 'what it says behind the mistake of entry points and workspaces is not known',
     name: /^package\.json$/,
     changed: (path, before, after) => {
       const { names, entriesChanged } = changedManifest(before, after);
@@ -28,6 +39,14 @@ const CONFIGS: readonly { readonly name: RegExp; readonly changed: ChangedQuesti
       crateName(before) === crateName(after) ? [] : [questionKey('workspace', CARGO)],
   },
   {
+    lost: 'autoload rules behind the mistake are not applied; namespaces are followed by what files declare',
+    name: /^composer\.json$/,
+    changed: (path, before, after) => {
+      const isSame = JSON.stringify(readRules(before)) === JSON.stringify(readRules(after));
+      return isSame ? [] : [questionKey('config', path)];
+    },
+  },
+  {
     name: /^go\.mod$/,
     changed: (_path, before, after) =>
       moduleName(before) === moduleName(after) ? [] : [questionKey('workspace', GO_MODULES)],
@@ -37,6 +56,18 @@ const CONFIGS: readonly { readonly name: RegExp; readonly changed: ChangedQuesti
 /** Whether the text of this file is kept for resolution. */
 export function isConfiguration(path: string): boolean {
   return CONFIGS.some(({ name }) => name.test(posix.basename(path)));
+}
+
+/** What is wrong with the text of a configuration file, and what that costs. */
+export function findConfigProblem(path: string, text: string): { why: string; impact: string } | undefined {
+  const impact = CONFIGS.find(({ name }) => name.test(posix.basename(path)))?.lost;
+  if (impact === undefined || text.trim() === '') return undefined;
+  const errors: ParseError[] = [];
+  parse(text, errors, { allowTrailingComma: true });
+  const [first] = errors;
+  if (first === undefined) return undefined;
+  const line = text.slice(0, first.offset).split('\n').length;
+  return { why: `it is no valid JSON in line ${line}: ${printParseErrorCode(first.error)}`, impact };
 }
 
 export function changedConfigQuestions(path: string, before: string, after: string): number[] {

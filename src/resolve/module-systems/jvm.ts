@@ -4,6 +4,7 @@ import type { FileView } from '../file-view.ts';
 import { SUBMODULE } from '../members.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 import { type Type, type Types, union } from '../types.ts';
+import { PACKAGES } from './namespaces.ts';
 
 export function resolveJvm(context: Context, _view: FileView, source: string): ModuleTarget {
   if (source.startsWith(SUBMODULE)) return EXTERNAL_MODULE;
@@ -39,9 +40,6 @@ function findPrefix(context: Context, name: string): Extract<ModuleTarget, { kin
   if (!packagePrefixes(context).has(name)) return undefined;
   return { kind: 'package', name, files: [], nested: (below) => packageBelow(context, name, below) };
 }
-
-/** The one question that every new or vanished package answers anew. */
-export const PACKAGES = 'jvm packages';
 
 function packagePrefixes(context: Context): ReadonlySet<string> {
   return context.once('jvm package prefixes', () => {

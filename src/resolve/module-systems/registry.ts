@@ -6,6 +6,7 @@ import type { ModuleTarget } from '../queries.ts';
 import { resolveEcmascript } from './ecmascript.ts';
 import { resolveGo } from './go.ts';
 import { resolveJvm } from './jvm.ts';
+import { resolvePhp } from './php.ts';
 import { resolvePython } from './python.ts';
 import { resolveRust } from './rust.ts';
 
@@ -17,4 +18,5 @@ export const MODULE_SYSTEMS: Readonly<Record<ModuleSystem, ResolveModule>> = {
   go: resolveGo,
   rust: resolveRust,
   jvm: resolveJvm,
+  php: resolvePhp,
 };
