@@ -21,12 +21,23 @@ export interface NamedSymbol {
 /** In a sentence only what looks like code is a mention; in a list of names every word is one. */
 export function findMentions(store: Store, { mentions, isList }: Question, wantsTests: boolean): NamedSymbol[] {
   const read = mentions.filter(({ looksLikeCode }) => isList || looksLikeCode);
-  return read.flatMap((mention) => {
+  const found = read.flatMap((mention) => {
     const named = findNamed(store, mention, isList);
-    if (named === undefined) return [];
-    const nodes = rankMeanings(store, named.nodes, wantsTests).slice(0, MAX_MEANINGS);
-    return [{ text: mention.text, nodes, isExact: named.isExact }];
+    return named === undefined ? [] : [{ ...named, text: mention.text }];
   });
+  const company = countCompany(found.map(({ nodes }) => nodes));
+  return found.map(({ text, nodes, isExact }) => {
+    return { text, isExact, nodes: rankMeanings(store, nodes, { wantsTests, company }).slice(0, MAX_MEANINGS) };
+  });
+}
+
+/** By file, how many of the names asked about it has: names in one question are mostly of one place. */
+function countCompany(meanings: readonly (readonly StoredNode[])[]): ReadonlyMap<string, number> {
+  const company = new Map<string, number>();
+  for (const nodes of meanings) {
+    for (const file of new Set(nodes.map((node) => node.file))) company.set(file, (company.get(file) ?? 0) + 1);
+  }
+  return company;
 }
 
 const MAX_MEANINGS = 12;
@@ -65,19 +76,36 @@ export function withoutOwnName(store: Store, question: Question): Question {
 /** A name in more than a third of all paths. */
 const EVERYWHERE = 3;
 
-/** Main code before tests and generated files; what runs before what holds a value; then what more files depend on. */
-function rankMeanings(store: Store, nodes: readonly StoredNode[], wantsTests: boolean): StoredNode[] {
+interface Weighing {
+  readonly wantsTests: boolean;
+  readonly company: ReadonlyMap<string, number>;
+}
+
+/**
+ * Main code before tests and generated files; what runs before what holds a value; what stands with others that were
+ * named; then what more files depend on.
+ */
+function rankMeanings(store: Store, nodes: readonly StoredNode[], { wantsTests, company }: Weighing): StoredNode[] {
   const weighed = nodes.map((node) => {
     const aside = node.generated || (isTestFile(node) && !wantsTests) ? 1 : 0;
     const minor = MINOR_KINDS.has(node.kind) ? 1 : 0;
-    return { node, aside, minor, dependents: countDependents(store, node) };
+    return { node, aside, minor, near: company.get(node.file) ?? 0, dependents: countDependents(store, node) };
   });
   weighed.sort(
     (a, b) =>
-      a.aside - b.aside || a.minor - b.minor || b.dependents - a.dependents || a.node.id.localeCompare(b.node.id, 'en'),
+      a.aside - b.aside ||
+      a.minor - b.minor ||
+      b.near - a.near ||
+      b.dependents - a.dependents ||
+      a.node.id.localeCompare(b.node.id, 'en'),
   );
   const main = weighed.filter(({ aside }) => aside === 0);
-  return (main.length > 0 ? main : weighed).map(({ node }) => node);
+  const meant = main.length > 0 ? main : weighed;
+  const most = Math.max(...meant.map(({ near }) => near));
+  return meant.filter(({ near }) => most < MUCH_COMPANY || near === most).map(({ node }) => node);
 }
+
+/** Where so many of the names meet in one file, the same names elsewhere are not meant. */
+const MUCH_COMPANY = 3;
 
 const MINOR_KINDS = new Set(['property', 'variable', 'constant', 'enum-member', 'file', 'config-key', 'section']);

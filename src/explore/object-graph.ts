@@ -11,9 +11,12 @@ import type { CallGraph } from './call-graph.ts';
 import type { Walkable } from './routes.ts';
 import { typeAround } from './siblings.ts';
 
-export function withObjects(store: Store, graph: CallGraph, calls: Walkable): Walkable {
+/** Only what a question names leads over its object: over any, everything would lead everywhere. */
+export function withObjects(store: Store, graph: CallGraph, calls: Walkable, starts: ReadonlySet<number>): Walkable {
   const steps = (nodes: readonly number[], isForward: boolean) => {
-    return graph.nodes(nodes).flatMap((node) => listSameObject({ store, graph }, node, isForward));
+    const from = isForward ? nodes.filter((node) => starts.has(node)) : nodes;
+    const found = graph.nodes(from).flatMap((node) => listSameObject({ store, graph }, node, isForward));
+    return found.filter(({ source }) => starts.has(source));
   };
   return {
     stepsFrom: (nodes) => [...calls.stepsFrom(nodes), ...steps(nodes, true)],

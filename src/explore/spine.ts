@@ -132,7 +132,11 @@ function nearRoutes(graph: CallGraph, goals: Goals, reach: NearOptions): ListRou
 function joinNamed(store: Store, graph: CallGraph, goals: Goals): Route {
   const near = nearRoutes(graph, goals, NAMED_REACH);
   const queues = withQueues(store, graph);
-  const far = listFarRoutes([graph, queues, withObjects(store, graph, queues)], groupStops(goals), near);
+  const far = listFarRoutes(
+    [graph, queues, withObjects(store, graph, queues, new Set(goals.keys()))],
+    groupStops(goals),
+    near,
+  );
   return bestChain(goals, (from) => new Map([...(far.get(from) ?? []), ...near(from)]));
 }
 

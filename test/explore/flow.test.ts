@@ -60,6 +60,9 @@ beforeAll(async () => {
   ({ engine } = await shareRepository({
     'query.py': LAZY_QUERY,
     'pool.ts': POOL,
+    'auth.py': 'def sign_in():\n    pass\n\n\ndef sign_out():\n    pass\n\n\ndef find_user():\n    pass\n',
+    'views/door.py': 'def sign_in():\n    sign_up()\n\n\ndef sign_up():\n    pass\n',
+    'views/exit.py': 'def sign_out():\n    pass\n',
     'store.py': 'def run_sql():\n    return []\n',
   }));
 });
@@ -107,4 +110,9 @@ test('a chain goes over a queue, says so, and is told by path', async () => {
 test('what goes through a queue is no call', async () => {
   const { calls } = await engine.callees('Pool.submit');
   expect(calls).toEqual([]);
+});
+
+test('names that meet in one file mean those of it', async () => {
+  const { files } = await engine.explore('sign_in sign_out find_user');
+  expect(files.map(({ path }) => path)).toEqual(['auth.py']);
 });
