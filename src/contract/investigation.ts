@@ -59,8 +59,10 @@ export const DirectoryReport = z.object({
   lines: z.int(),
   bytes: z.int(),
   dominantCategory: z.string(),
-  /** Name of the language with the most lines; empty when there is no code. */
+  /** Name of the language with the most lines, code before data; empty where there is no text of a known one. */
   language: z.string(),
+  /** The media type with the most bytes; empty where there are no files. */
+  mediaType: z.string(),
   /** The analyst's own rating of its work, 0 to 1. */
   completeness: z.number().nullable(),
   confidence: z.number().nullable(),

@@ -9,7 +9,7 @@ import { findId, investigationsDir, listIds, openFolder, takeId } from '../inves
 import type { InvestigateInput } from '../investigate/input.ts';
 import { investigate } from '../investigate/investigate.ts';
 import { previewInvestigation } from '../investigate/preview.ts';
-import { requireRoot } from '../scan/is-refused-root.ts';
+import { isRefusedRoot, requireRoot } from '../scan/is-refused-root.ts';
 import { lookCloser } from '../scan/look-closer.ts';
 import { type ScanResult, scanRepository } from '../scan/scan.ts';
 import { tryLock } from '../store/lock.ts';
@@ -76,7 +76,7 @@ async function readInput(session: Session, options: ReadOptions): Promise<Invest
   const target = requireRoot(options.target ?? session.root, { force: true });
   const scan = await scanTarget(session, target, options);
   const closer = await lookCloser(scan, { warnings, ...(options.signal && { signal: options.signal }) });
-  const isIndexed = isInside(session.root, target);
+  const isIndexed = isIndexable(session, target);
   const readText = (path: string) => readOrNothing(join(target, path));
   const isFresh = options.fresh ?? false;
   const id = options.isDry ? findId(dataDir, target, isFresh) : takeId(dataDir, target, isFresh);
@@ -91,7 +91,7 @@ async function readInput(session: Session, options: ReadOptions): Promise<Invest
     mediaTypes: closer.mediaTypes,
     baseScan: toBaseScan({ scan, closer, readText }),
     describe: await prepareDescribe(session, { scan, closer, readText, isIndexed, signal: options.signal }),
-    graph: createGraphTools(session, target),
+    graph: isIndexed ? createGraphTools(session, target) : undefined,
     warnings,
   };
 }
@@ -99,11 +99,16 @@ async function readInput(session: Session, options: ReadOptions): Promise<Invest
 /** What lies in the repository is indexed first: the graph tells more of it than the listing. */
 async function scanTarget(session: Session, target: string, options: InvestigateOptions): Promise<ScanResult> {
   const { onIndex, signal } = options;
-  const isIndexed = isInside(session.root, target);
+  const isIndexed = isIndexable(session, target);
   if (isIndexed) await runIndex(session, { ...(onIndex && { onProgress: onIndex }), ...(signal && { signal }) });
   // What there is to warn of, indexing has warned of.
   const warnings = isIndexed ? collectWarnings() : session.warnings;
   return scanRepository(target, { warnings, force: true, isReport: true, ...(signal && { signal }) });
+}
+
+/** A home directory is looked at when it is asked for, but nobody wants a graph of it. */
+function isIndexable({ root }: Session, target: string): boolean {
+  return isInside(root, target) && !isRefusedRoot(root);
 }
 
 function isInside(root: string, target: string): boolean {

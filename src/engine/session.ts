@@ -22,6 +22,8 @@ export interface SessionOptions {
   readonly path?: string;
   /** Where relative paths start from. */
   readonly directory: string;
+  /** Without `path`: the repository around this directory instead. */
+  readonly around?: string;
   readonly flags: ConfigSources['flags'];
   readonly environment: ConfigSources['environment'];
   readonly warnings: Warnings;
@@ -40,11 +42,12 @@ export class Session {
   readonly environment: ConfigSources['environment'];
   #store: Store | undefined;
 
-  constructor({ path, directory, flags, environment, warnings, force = false }: SessionOptions) {
+  constructor({ path, directory, around = '.', flags, environment, warnings, force = false }: SessionOptions) {
     this.directory = directory;
     this.warnings = warnings;
     this.environment = environment;
-    this.root = requireRoot(path === undefined ? findRoot(directory) : resolve(directory, path), { force });
+    const named = path === undefined ? findRoot(resolve(directory, around)) : resolve(directory, path);
+    this.root = requireRoot(named, { force });
     this.configFile = join(this.root, '.fathom', 'config.json');
     const values = loadConfigFile(this.configFile);
     warnOfUnknown(values, this.configFile, warnings);

@@ -1,6 +1,6 @@
 /** What is known of a target before a model looks at it: the base scan, and every directory described mechanically. */
 import type { BaseScanView, Evidence, FlagView } from '../contract/investigation.ts';
-import { findLanguage, UNKNOWN_LANGUAGE } from '../languages/catalog.ts';
+import { findLanguage } from '../languages/catalog.ts';
 import type { Base, BaseDirectory } from './cache/folder.ts';
 import type { Directory, DirectoryFile } from './directory.ts';
 
@@ -39,13 +39,14 @@ interface Amount {
   bytes: number;
   readonly filesByCategory: Map<string, number>;
   readonly linesByLanguage: Map<string, number>;
+  readonly bytesByMediaType: Map<string, number>;
 }
 
 /** Of each directory with all that lies below it; takes the directories leaves first. */
 function sumAmounts(directories: readonly Directory[]): ReadonlyMap<string, Amount> {
   const amounts = new Map<string, Amount>();
   for (const { path, files, children } of directories) {
-    const amount: Amount = { files: 0, lines: 0, bytes: 0, filesByCategory: new Map(), linesByLanguage: new Map() };
+    const amount = noAmount();
     for (const file of files) addFile(amount, file);
     for (const child of children) addAmount(amount, amounts.get(child) as Amount);
     amounts.set(path, amount);
@@ -53,12 +54,24 @@ function sumAmounts(directories: readonly Directory[]): ReadonlyMap<string, Amou
   return amounts;
 }
 
-function addFile(amount: Amount, { lines, bytes, category, language }: DirectoryFile): void {
+function noAmount(): Amount {
+  return {
+    files: 0,
+    lines: 0,
+    bytes: 0,
+    filesByCategory: new Map(),
+    linesByLanguage: new Map(),
+    bytesByMediaType: new Map(),
+  };
+}
+
+function addFile(amount: Amount, { lines, bytes, category, language, mediaType, isText }: DirectoryFile): void {
   amount.files += 1;
   amount.lines += lines;
   amount.bytes += bytes;
   increase(amount.filesByCategory, category, 1);
-  if (category === 'code') increase(amount.linesByLanguage, language, lines);
+  increase(amount.bytesByMediaType, mediaType, bytes);
+  if (isText) increase(amount.linesByLanguage, language, lines);
 }
 
 function addAmount(amount: Amount, below: Amount): void {
@@ -67,6 +80,7 @@ function addAmount(amount: Amount, below: Amount): void {
   amount.bytes += below.bytes;
   for (const [category, files] of below.filesByCategory) increase(amount.filesByCategory, category, files);
   for (const [language, lines] of below.linesByLanguage) increase(amount.linesByLanguage, language, lines);
+  for (const [type, bytes] of below.bytesByMediaType) increase(amount.bytesByMediaType, type, bytes);
 }
 
 function increase(counts: Map<string, number>, key: string, by: number): void {
@@ -75,7 +89,6 @@ function increase(counts: Map<string, number>, key: string, by: number): void {
 
 function toBaseDirectory(directory: Directory, description: Description, amount: Amount): BaseDirectory {
   const summaries = new Map(description.files.map((file) => [file.path, file]));
-  const main = mostOf(amount.linesByLanguage);
   return {
     path: directory.path,
     summary: description.summary,
@@ -84,7 +97,8 @@ function toBaseDirectory(directory: Directory, description: Description, amount:
     lines: amount.lines,
     bytes: amount.bytes,
     dominantCategory: mostOf(amount.filesByCategory),
-    language: main === '' ? '' : (findLanguage(main) ?? UNKNOWN_LANGUAGE).name,
+    language: nameLanguage(amount.linesByLanguage),
+    mediaType: mostOf(amount.bytesByMediaType),
     evidence: [...description.evidence],
     fileReports: directory.files.map(({ path, category, bytes }) => ({
       path,
@@ -95,6 +109,18 @@ function toBaseDirectory(directory: Directory, description: Description, amount:
       evidence: [...(summaries.get(path)?.evidence ?? [])],
     })),
   };
+}
+
+/** A line of code says more of a directory than a line of data: catalogues of words are long. */
+const CODE_WEIGHT = 4;
+
+function nameLanguage(linesByLanguage: ReadonlyMap<string, number>): string {
+  const known = [...linesByLanguage].flatMap(([id, lines]) => {
+    const language = findLanguage(id);
+    if (language === undefined || lines === 0) return [];
+    return [[language.name, lines * (language.category === 'code' ? CODE_WEIGHT : 1)] as const];
+  });
+  return mostOf(new Map(known));
 }
 
 /** Of equals the first by name, so that the same tree gives the same answer. */

@@ -29,7 +29,7 @@ export function requireRoot(path: string, options: RootOptions = {}): string {
 }
 
 /** A filesystem's root, the home directory, or a directory that holds the home directory. */
-function isRefusedRoot(root: string, homeDirectory: string = homedir()): boolean {
+export function isRefusedRoot(root: string, homeDirectory: string = homedir()): boolean {
   if (dirname(root) === root) return true;
   const home = existsSync(homeDirectory) ? realpathSync(homeDirectory) : resolve(homeDirectory);
   const homeFromRoot = relative(root, home);

@@ -46,6 +46,7 @@ export const BaseDirectory = DirectoryReport.pick({
   bytes: true,
   dominantCategory: true,
   language: true,
+  mediaType: true,
   evidence: true,
   fileReports: true,
 });

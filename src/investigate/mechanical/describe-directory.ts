@@ -67,7 +67,9 @@ function tellContent({ files }: Directory, facts: MechanicalFacts, isSaid: boole
     return media === '' ? [] : [{ text: media, evidence: [] }];
   }
   const known = code.map((file) => ({ file, found: facts.fileOf(file.path) ?? NOTHING })).sort(byDependents);
-  return [...(isSaid ? [] : tellFiles(known)), ...tellEntries(known), ...tellMostUsed(known)];
+  const roles = [...tellEntries(known), ...tellMostUsed(known)];
+  const own = isSaid ? [] : tellFiles(known);
+  return own.length + roles.length > 0 || isSaid ? [...own, ...roles] : [tellFileNames(known)];
 }
 
 const NOTHING: FileFacts = { exports: [], dependents: 0 };
@@ -95,15 +97,12 @@ function tellFiles(known: readonly Known[]): Claim[] {
   if (names.length > 0) {
     return [{ text: `Defines ${listed(names, NAMES)}`, evidence: known.slice(0, FILES).map(toPlace) }];
   }
-  return [
-    {
-      text: listed(
-        known.map(({ file }) => file.name),
-        NAMES,
-      ),
-      evidence: [],
-    },
-  ];
+  return [];
+}
+
+function tellFileNames(known: readonly Known[]): Claim {
+  const names = known.map(({ file }) => file.name);
+  return { text: listed(names, NAMES), evidence: [] };
 }
 
 function tellFile({ file, found }: Known): Claim {
@@ -119,7 +118,7 @@ function tellEntries(known: readonly Known[]): Claim[] {
 }
 
 function tellMostUsed(known: readonly Known[]): Claim[] {
-  const used = known.filter(({ found }) => found.dependents > 1).slice(0, USED);
+  const used = known.filter(({ file, found }) => found.dependents > 1 && file.bytes > 0).slice(0, USED);
   if (used.length === 0) return [];
   const names = used.map(({ file, found }) => `${file.name} (${countOf(found.dependents, 'file')})`);
   return [{ text: `Most used by other files: ${listed(names, USED)}`, evidence: used.map(toPlace) }];

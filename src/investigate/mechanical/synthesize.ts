@@ -22,7 +22,10 @@ export interface Synthesis {
 
 export function synthesize(input: SynthesisInput): Synthesis {
   const [target] = input.directories;
-  const parts = [target?.summary ?? '', tellSize(input.scan), tellFrameworks(input.scan), tellFlags(input.flags)];
+  const said = target?.summary ?? '';
+  // An archive is told by what is in all of it, not by the files that happen to lie at its top.
+  const what = /^\d/.test(said) ? [tellSize(input.scan), tellTop(input)] : [said, tellSize(input.scan)];
+  const parts = [...what, tellFrameworks(input.scan), tellFlags(input.flags)];
   return {
     brief: parts.filter((part) => part !== '').join(' '),
     detailed: [tellStructure(input), tellEntries(input.scan), tellMass(input.scan)]
@@ -78,14 +81,24 @@ function tellFlags(flags: readonly FlagView[]): string {
   return grave === 0 ? '' : toSentence(`${countOf(grave, 'finding')} ${grave === 1 ? 'needs' : 'need'} a look`);
 }
 
+const TOP_NAMES = 10;
+
+function tellTop({ directories }: SynthesisInput): string {
+  const names = listTop(directories).map(({ path }) => `${path}/`);
+  return names.length === 0 ? '' : toSentence(`Holds ${listed(names, TOP_NAMES)}`);
+}
+
 const TOP = 24;
 const SUMMARY = 220;
 
+function listTop(directories: SynthesisInput['directories']): SynthesisInput['directories'] {
+  const top = directories.filter(({ path }) => path !== '.' && !path.includes('/'));
+  return top.sort((a, b) => comparePaths(a.path, b.path));
+}
+
 /** Directories at the top, each with what was said of it. */
 function tellStructure({ directories }: SynthesisInput): string {
-  const top = directories
-    .filter(({ path }) => path !== '.' && !path.includes('/'))
-    .sort((a, b) => comparePaths(a.path, b.path));
+  const top = listTop(directories);
   if (top.length === 0) return '';
   const rows = top.slice(0, TOP).map(({ path, summary }) => `- **${path}/**: ${firstSentence(summary, SUMMARY)}`);
   const hidden = top.length - rows.length;

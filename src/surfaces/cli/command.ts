@@ -38,6 +38,8 @@ export interface CommandContext {
   readonly engine: Engine;
   /** The same settings over another repository. */
   readonly openAt: (path: string) => Engine;
+  /** The same over the repository around a directory. */
+  readonly openAround: (directory: string) => Engine;
   readonly terminal: Terminal;
   /** By name of the argument; a list for one that takes several. */
   readonly arguments: Readonly<Record<string, string | readonly string[] | undefined>>;

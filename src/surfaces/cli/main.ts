@@ -59,9 +59,9 @@ async function runParsed(spec: CommandSpec, parsed: Parsed, terminal: Terminal):
   const { openEngine } = await import('../../engine/engine.ts');
   const { options } = parsed;
   const opened: Engine[] = [];
-  const openAt = (path: unknown): Engine => {
+  const open = (where: { path?: string; around?: string }): Engine => {
     const engine = openEngine({
-      ...(typeof path === 'string' && { path }),
+      ...where,
       directory: process.cwd(),
       flags: toFlags(options),
       environment: process.env,
@@ -71,11 +71,13 @@ async function runParsed(spec: CommandSpec, parsed: Parsed, terminal: Terminal):
     opened.push(engine);
     return engine;
   };
+  const openAt = (path: unknown): Engine => open(typeof path === 'string' ? { path } : {});
   const context = {
     terminal,
     ...parsed,
     isJson: options.json === true,
     openAt,
+    openAround: (directory: string): Engine => open({ around: directory }),
     get engine() {
       return opened[0] ?? openAt(options.path ?? parsed.arguments.path);
     },

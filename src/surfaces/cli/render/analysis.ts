@@ -46,7 +46,7 @@ export function renderAnalysis({ analyst, reason, batches, stopped, spent }: Ana
   return lines.join('\n');
 }
 
-function renderSpent({ calls, usage, cost, estimatedCost }: SpentView): string {
+export function renderSpent({ calls, usage, cost, estimatedCost }: SpentView): string {
   const tokens = `${count(usage.input)} tokens in, ${count(usage.output)} out`;
   const lost = estimatedCost > 0 ? ` and about ${dollars(estimatedCost)} for calls that broke off` : '';
   return `${countOf(calls, 'call')}, ${tokens}, ${cost === null ? 'cost unknown' : dollars(cost)}${lost}`;
@@ -67,6 +67,6 @@ function renderRedacted(redacted: Readonly<Record<string, number>>): string {
   return kinds.length === 0 ? '' : `; taken out: ${kinds.join(', ')}`;
 }
 
-function dollars(amount: number): string {
+export function dollars(amount: number): string {
   return `$${amount.toFixed(amount !== 0 && amount < 0.1 ? 4 : 2)}`;
 }
