@@ -10,7 +10,7 @@ import { lookWithModel } from './look.ts';
 import { type Synthesis, synthesize } from './mechanical/synthesize.ts';
 import { createRun } from './run.ts';
 import { toSpentView } from './spent.ts';
-import { synthesisKey } from './synthesis.ts';
+import { synthesisKey } from './stages/synthesis.ts';
 import { toView } from './view.ts';
 
 export async function investigate(input: InvestigateInput, options: InvestigateOptions): Promise<InvestigationView> {
@@ -39,7 +39,7 @@ export async function investigate(input: InvestigateInput, options: InvestigateO
 
 const MECHANICAL = 'mechanical';
 
-function beginMeta(input: InvestigateInput, { directories }: Ground, { client, now }: InvestigateOptions): Meta {
+function beginMeta(input: InvestigateInput, ground: Ground, { client, now }: InvestigateOptions): Meta {
   const { id, target, name, folder } = input;
   const earlier = folder.load('meta', Meta);
   return {
@@ -50,11 +50,8 @@ function beginMeta(input: InvestigateInput, { directories }: Ground, { client, n
     reason: client?.choice.reason ?? 'no model is configured',
     started_at: earlier?.started_at ?? (now?.() ?? new Date()).toISOString(),
     finished_at: null,
-    directory_count: directories.size,
-    brief: earlier?.brief ?? '',
-    detailed: earlier?.detailed ?? '',
-    is_mechanical: earlier?.is_mechanical ?? true,
-    synthesis_key: earlier?.synthesis_key ?? '',
+    directory_count: ground.directories.size,
+    ...toWords(input, ground, earlier, undefined),
     statuses: {},
     spent: toSpentView(undefined),
     stopped: null,
@@ -76,11 +73,19 @@ function statusesWithoutModel({ folder }: InvestigateInput, { directories }: Gro
 type Words = Pick<Meta, 'brief' | 'detailed' | 'is_mechanical' | 'synthesis_key'>;
 
 /** Of the model of this run, else of an earlier one where nothing has changed since, else put together. */
-function toWords(input: InvestigateInput, { base }: Ground, earlier: Words, synthesis: Synthesis | undefined): Words {
+function toWords(
+  input: InvestigateInput,
+  { base }: Ground,
+  earlier: Words | undefined,
+  synthesis: Synthesis | undefined,
+): Words {
   const entries = input.folder.entries.list('dir');
   const key = synthesisKey(entries);
   if (synthesis !== undefined) return { ...synthesis, is_mechanical: false, synthesis_key: key };
-  if (earlier.synthesis_key === key) return earlier;
+  if (earlier?.synthesis_key === key) {
+    const { brief, detailed } = earlier;
+    return { brief, detailed, is_mechanical: false, synthesis_key: key };
+  }
   const summaries = new Map(entries.map(({ relative_path, summary }) => [relative_path, summary]));
   const directories = [...base.directories]
     .reverse()

@@ -1,17 +1,17 @@
 /** What a model does in a run: survey, plan, directories, refinement, synthesis. Each degrades without stopping the rest. */
 import { type DirectoryStatus, SurveyView } from '../contract/investigation.ts';
 import { Meta } from './cache/folder.ts';
-import { investigateDirectory } from './directory-loop.ts';
 import { evaluatePlan } from './evaluation.ts';
 import type { Found, InvestigateOptions } from './input.ts';
 import type { Synthesis } from './mechanical/synthesize.ts';
 import { applyPlan, DEFAULT_PLAN, Plan, type PlannedDirectory } from './plan.ts';
-import { planTurns } from './planning.ts';
-import { listUnsure, refineDirectory } from './refine.ts';
 import { findEntry, type Run } from './run.ts';
 import { runLeavesFirst } from './schedule.ts';
-import { isSmall, surveyTarget } from './survey.ts';
-import { synthesisKey, synthesizeByModel } from './synthesis.ts';
+import { investigateDirectory } from './stages/directory-loop.ts';
+import { planTurns } from './stages/planning.ts';
+import { listUnsure, refineDirectory } from './stages/refine.ts';
+import { isSmall, surveyTarget } from './stages/survey.ts';
+import { synthesisKey, synthesizeByModel } from './stages/synthesis.ts';
 
 type LookOptions = Pick<InvestigateOptions, 'concurrency' | 'refine'>;
 

@@ -5,16 +5,16 @@ import { type CallPreview, previewCall } from '../llm/preview-call.ts';
 import { PRICES, priceOf } from '../llm/prices.ts';
 import { NOTHING } from '../llm/spending.ts';
 import { declareTool } from '../llm/tools.ts';
-import { type AgentTask, MAX_OUTPUT_TOKENS, purposeOf } from './ask-agent.ts';
 import type { Directory } from './directory.ts';
-import { directoryTask } from './directory-task.ts';
 import { listUnknown, readGround } from './ground.ts';
 import type { InvestigateInput } from './input.ts';
 import { TURNS } from './plan.ts';
-import { planningTask } from './planning.ts';
 import { createRun, type Run } from './run.ts';
-import { isSmall, surveyTask } from './survey.ts';
-import { synthesisTask } from './synthesis.ts';
+import { type AgentTask, MAX_OUTPUT_TOKENS, purposeOf } from './stages/ask-agent.ts';
+import { directoryTask } from './stages/directory-task.ts';
+import { planningTask } from './stages/planning.ts';
+import { isSmall, surveyTask } from './stages/survey.ts';
+import { synthesisTask } from './stages/synthesis.ts';
 
 export async function previewInvestigation(
   input: InvestigateInput,

@@ -208,7 +208,11 @@ describe.each<Wire>(['anthropic', 'chat'])('%s', (wire) => {
       };
       return call('flag', flag);
     });
-    const { flags } = await investigate();
+    const told: string[] = [];
+    const { flags } = await investigate({
+      onEvent: (event) => void (event.type === 'flag' && told.push(event.flag.severity)),
+    });
+    expect(told).toEqual(['info', 'critical']);
     expect(flags).toMatchObject([
       {
         severity: 'critical',

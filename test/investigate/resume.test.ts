@@ -159,6 +159,7 @@ test('an investigation that was killed can be shown as far as it came', async ()
   expect(summary).toMatchObject({ finishedAt: null, directories: 5, described: 4 });
   const view = await engine.investigation(summary?.id as string);
   expect(statusesOf(view)).toMatchObject({ '.': 'mechanical', src: 'investigated' });
+  expect([view.isMechanical, view.brief === '']).toEqual([true, false]);
   // A line that was being written when the process died.
   appendFileSync(join(folder(), 'flags.jsonl'), '\n{"severity":"crit');
   expect((await engine.investigation(view.id)).flags).toEqual(view.flags);

@@ -2,11 +2,17 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
+import { UserError } from '../../base/user-error.ts';
 
 export function appendLine(path: string, value: object): void {
-  mkdirSync(dirname(path), { recursive: true });
-  // Begins with a line end, in case the last line never got its own.
-  appendFileSync(path, `\n${JSON.stringify(value)}`);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    // Begins with a line end, in case the last line never got its own.
+    appendFileSync(path, `\n${JSON.stringify(value)}`);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UserError(`${path} cannot be written (${code}).`, 'Check the directory, its permissions and the disk.');
+  }
 }
 
 export function readLines<T>(path: string, schema: z.ZodType<T>): T[] {

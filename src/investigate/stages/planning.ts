@@ -1,15 +1,15 @@
 /** The planner: a model that decides where the turns go before any directory is looked at. */
-import type { SurveyView } from '../contract/investigation.ts';
+import type { SurveyView } from '../../contract/investigation.ts';
+import type { BaseDirectory } from '../cache/folder.ts';
+import { type Directory, depthOf, TARGET } from '../directory.ts';
+import { DEFAULT_PLAN, Plan, TURNS } from '../plan.ts';
+import { fillPrompt } from '../prompts/prompts.ts';
+import { findEntry, type Run, warn } from '../run.ts';
+import { createRegistry } from '../tools/registry.ts';
+import { SubmittedPlan } from '../tools/submit.ts';
+import { wrapUntrusted } from '../untrusted.ts';
 import { type AgentTask, askAgent } from './ask-agent.ts';
-import type { BaseDirectory } from './cache/folder.ts';
-import { type Directory, depthOf, TARGET } from './directory.ts';
-import { DEFAULT_PLAN, Plan, TURNS } from './plan.ts';
-import { fillPrompt } from './prompts/prompts.ts';
-import { findEntry, type Run, warn } from './run.ts';
 import { isSmall, renderSignals, renderSurvey } from './survey.ts';
-import { createRegistry } from './tools/registry.ts';
-import { SubmittedPlan } from './tools/submit.ts';
-import { wrapUntrusted } from './untrusted.ts';
 
 const MAX_TURNS = 3;
 

@@ -1,13 +1,13 @@
 /** A second look at directories that were described with little confidence, the least sure first. Each has one. */
-import type { SurveyView } from '../contract/investigation.ts';
+import type { SurveyView } from '../../contract/investigation.ts';
+import type { DirectoryEntry } from '../cache/entry.ts';
+import { type Directory, parentOf } from '../directory.ts';
+import { toDirectoryEntry } from '../entries.ts';
+import { SURE_FROM, TURNS } from '../plan.ts';
+import { findEntry, type Run } from '../run.ts';
+import { SubmittedReport } from '../tools/submit.ts';
 import { askAgent } from './ask-agent.ts';
-import type { DirectoryEntry } from './cache/entry.ts';
-import { type Directory, parentOf } from './directory.ts';
 import { directoryTask } from './directory-task.ts';
-import { toDirectoryEntry } from './entries.ts';
-import { SURE_FROM, TURNS } from './plan.ts';
-import { findEntry, type Run } from './run.ts';
-import { SubmittedReport } from './tools/submit.ts';
 
 /** Those that are unsure as a whole or about a file in them, or were looked at in part. */
 export function listUnsure({ folder }: Pick<Run, 'folder'>, threshold = SURE_FROM): DirectoryEntry[] {

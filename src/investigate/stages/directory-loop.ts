@@ -2,15 +2,15 @@
  * One directory: a loop until the model hands in its report, then an entry. However the loop ends, what it had kept of
  * files stays; a directory that was paid for has an entry, and is not asked for again.
  */
-import type { DirectoryStatus, Evidence, SurveyView, Tier } from '../contract/investigation.ts';
-import type { LoopOutcome, LoopReason } from '../llm/agent-loop.ts';
+import type { DirectoryStatus, Evidence, SurveyView, Tier } from '../../contract/investigation.ts';
+import type { LoopOutcome, LoopReason } from '../../llm/agent-loop.ts';
+import type { Directory } from '../directory.ts';
+import { type DirectoryOutcome, toDirectoryEntry } from '../entries.ts';
+import { type PlannedDirectory, SURE_FROM } from '../plan.ts';
+import { absolutePath, findEntry, type Run, warn } from '../run.ts';
+import { SubmittedReport } from '../tools/submit.ts';
 import { askAgent } from './ask-agent.ts';
-import type { Directory } from './directory.ts';
 import { directoryTask } from './directory-task.ts';
-import { type DirectoryOutcome, toDirectoryEntry } from './entries.ts';
-import { type PlannedDirectory, SURE_FROM } from './plan.ts';
-import { absolutePath, findEntry, type Run, warn } from './run.ts';
-import { SubmittedReport } from './tools/submit.ts';
 
 /** Undefined when the whole run was stopped on the way. */
 export async function investigateDirectory(

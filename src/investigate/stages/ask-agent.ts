@@ -1,10 +1,10 @@
 /** One loop of a model over tools, as all stages run it: within the budget, every call of a tool logged, all of it told. */
-import { type LoopEvent, type LoopOutcome, runAgentLoop } from '../llm/agent-loop.ts';
-import type { ToolCallPart, ToolResult } from '../llm/messages.ts';
-import { contextWindow } from '../llm/prices.ts';
-import type { Tool } from '../llm/tools.ts';
-import type { Run } from './run.ts';
-import { toSpentView } from './spent.ts';
+import { type LoopEvent, type LoopOutcome, runAgentLoop } from '../../llm/agent-loop.ts';
+import type { ToolCallPart, ToolResult } from '../../llm/messages.ts';
+import { contextWindow } from '../../llm/prices.ts';
+import type { Tool } from '../../llm/tools.ts';
+import type { Run } from '../run.ts';
+import { toSpentView } from '../spent.ts';
 
 export interface AgentTask {
   /** The directory, or the stage where no directory is looked at. */

@@ -1,14 +1,14 @@
 /** What a model is told before it looks at a directory: the listing, what lies below, and what is known already. */
-import type { SurveyView } from '../contract/investigation.ts';
+import type { SurveyView } from '../../contract/investigation.ts';
+import type { DirectoryEntry, FileEntry } from '../cache/entry.ts';
+import type { Directory } from '../directory.ts';
+import { renderListing } from '../listing.ts';
+import { fillPrompt } from '../prompts/prompts.ts';
+import { absolutePath, describeChild, findEntry, type Run } from '../run.ts';
+import { createRegistry } from '../tools/registry.ts';
+import { wrapUntrusted } from '../untrusted.ts';
 import type { AgentTask } from './ask-agent.ts';
-import type { DirectoryEntry, FileEntry } from './cache/entry.ts';
-import type { Directory } from './directory.ts';
-import { renderListing } from './listing.ts';
-import { fillPrompt } from './prompts/prompts.ts';
-import { absolutePath, describeChild, findEntry, type Run } from './run.ts';
 import { filterTools, renderSurvey } from './survey.ts';
-import { createRegistry } from './tools/registry.ts';
-import { wrapUntrusted } from './untrusted.ts';
 
 export interface DirectoryTask {
   readonly directory: Directory;

@@ -1,16 +1,16 @@
 /** The whole, from what was found out about its directories; files are not read again. */
-import { hashBytes } from '../base/hash.ts';
-import { comparePaths } from '../base/paths.ts';
+import { hashBytes } from '../../base/hash.ts';
+import { comparePaths } from '../../base/paths.ts';
+import type { DirectoryEntry } from '../cache/entry.ts';
+import { type Directory, depthOf, TARGET } from '../directory.ts';
+import { markUnverified } from '../evidence.ts';
+import type { Synthesis } from '../mechanical/synthesize.ts';
+import { fillPrompt } from '../prompts/prompts.ts';
+import { type Run, warn } from '../run.ts';
+import { createRegistry } from '../tools/registry.ts';
+import { SubmittedSynthesis } from '../tools/submit.ts';
+import { wrapUntrusted } from '../untrusted.ts';
 import { type AgentTask, askAgent, inputBudget } from './ask-agent.ts';
-import type { DirectoryEntry } from './cache/entry.ts';
-import { type Directory, depthOf, TARGET } from './directory.ts';
-import { markUnverified } from './evidence.ts';
-import type { Synthesis } from './mechanical/synthesize.ts';
-import { fillPrompt } from './prompts/prompts.ts';
-import { type Run, warn } from './run.ts';
-import { createRegistry } from './tools/registry.ts';
-import { SubmittedSynthesis } from './tools/submit.ts';
-import { wrapUntrusted } from './untrusted.ts';
 
 const MAX_TURNS = 5;
 

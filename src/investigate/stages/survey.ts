@@ -2,18 +2,18 @@
  * The survey: one short look at the whole before any directory is looked at, so that all loops share an idea of what they
  * are in. Without it they run all the same.
  */
-import type { SurveyView } from '../contract/investigation.ts';
-import type { Tool } from '../llm/tools.ts';
-import { toSurveySignals } from '../scan/survey-signals.ts';
-import { renderTree, toTree } from '../scan/tree.ts';
+import type { SurveyView } from '../../contract/investigation.ts';
+import type { Tool } from '../../llm/tools.ts';
+import { toSurveySignals } from '../../scan/survey-signals.ts';
+import { renderTree, toTree } from '../../scan/tree.ts';
+import { type Directory, TARGET } from '../directory.ts';
+import { toShare } from '../entries.ts';
+import { fillPrompt } from '../prompts/prompts.ts';
+import { type Run, warn } from '../run.ts';
+import { createRegistry } from '../tools/registry.ts';
+import { SubmittedSurvey } from '../tools/submit.ts';
+import { wrapUntrusted } from '../untrusted.ts';
 import { type AgentTask, askAgent } from './ask-agent.ts';
-import { type Directory, TARGET } from './directory.ts';
-import { toShare } from './entries.ts';
-import { fillPrompt } from './prompts/prompts.ts';
-import { type Run, warn } from './run.ts';
-import { createRegistry } from './tools/registry.ts';
-import { SubmittedSurvey } from './tools/submit.ts';
-import { wrapUntrusted } from './untrusted.ts';
 
 const MIN_FILES = 5;
 const MIN_DIRECTORIES = 2;
