@@ -1,6 +1,6 @@
 /** How central a node is: the number of other files with an edge to it. */
 import { readIncoming } from '../store/blocks.ts';
-import { targetOf } from '../store/incoming.ts';
+import { listSources } from '../store/incoming.ts';
 import { findFile } from '../store/read-files.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
@@ -8,7 +8,5 @@ import type { Store } from '../store/store.ts';
 export function countDependents(store: Store, { file, node }: StoredNode): number {
   const number = findFile(store, file)?.file;
   if (number === undefined) return 0;
-  let files = 0;
-  for (const links of readIncoming(store, number).values()) if (links.some((link) => targetOf(link) === node)) files++;
-  return files;
+  return new Set(listSources(readIncoming(store, number), node).map((source) => source.file)).size;
 }

@@ -15,7 +15,7 @@ export function targetOf(link: number): number {
   return link >> 1;
 }
 
-export function isStructural(link: number): boolean {
+function isStructural(link: number): boolean {
   return (link & 1) === 1;
 }
 
@@ -32,4 +32,36 @@ export function unpackIncoming(bytes: Uint8Array): Incoming {
   const incoming: Incoming = new Map();
   for (const source of reader.deltas()) incoming.set(source, reader.deltas());
   return incoming;
+}
+
+/** A file that has edges to a node, and whether one of them is structural. */
+export interface Source {
+  readonly file: number;
+  readonly isStructural: boolean;
+}
+
+/** Files with edges to a node, ascending. Central files are asked about again and again, so this is sorted out once. */
+export function listSources(incoming: Incoming, node: number): readonly Source[] {
+  let sources = sourcesByNode.get(incoming);
+  if (sources === undefined) {
+    sources = groupByNode(incoming);
+    sourcesByNode.set(incoming, sources);
+  }
+  return sources.get(node) ?? [];
+}
+
+const sourcesByNode = new WeakMap<Incoming, ReadonlyMap<number, readonly Source[]>>();
+
+function groupByNode(incoming: Incoming): ReadonlyMap<number, readonly Source[]> {
+  const sources = new Map<number, Source[]>();
+  for (const [file, links] of incoming) {
+    for (const link of links) {
+      const node = targetOf(link);
+      const known = sources.get(node);
+      const source = { file, isStructural: isStructural(link) };
+      if (known === undefined) sources.set(node, [source]);
+      else known.push(source);
+    }
+  }
+  return sources;
 }

@@ -4,7 +4,7 @@ import { EDGE_KINDS, type EdgeKind, STRUCTURAL_KINDS } from '../model/kinds.ts';
 import { readEdges, readIncoming } from './blocks.ts';
 import { type EdgeBlock, type EdgeLabel, edgeAt, edgeRange } from './edge-block.ts';
 import { type FileView, findPlace, getFileView } from './file-view.ts';
-import { isStructural, targetOf } from './incoming.ts';
+import { listSources } from './incoming.ts';
 import type { StoredEdge } from './records.ts';
 import { listRowsTo } from './rows-by-target.ts';
 import { groupByFile } from './runs.ts';
@@ -91,13 +91,17 @@ function* sourceFiles(
 ): IterableIterator<readonly [source: number, reached: Iterable<number>]> {
   const onlyStructural = [...kinds].every((kind) => STRUCTURAL_KINDS.has(kind));
   yield [file, nodes];
-  for (const [source, links] of readIncoming(store, file)) {
-    const reached: number[] = [];
-    for (const link of links) {
-      if (nodes.has(targetOf(link)) && (!onlyStructural || isStructural(link))) reached.push(targetOf(link));
+  const incoming = readIncoming(store, file);
+  const reached = new Map<number, number[]>();
+  for (const node of nodes) {
+    for (const source of listSources(incoming, node)) {
+      if (onlyStructural && !source.isStructural) continue;
+      const known = reached.get(source.file);
+      if (known === undefined) reached.set(source.file, [node]);
+      else if (known.at(-1) !== node) known.push(node);
     }
-    if (reached.length > 0) yield [source, reached];
   }
+  yield* [...reached].sort(([a], [b]) => a - b);
 }
 
 function kindAt({ label, labels }: EdgeBlock, row: number): EdgeKind {
