@@ -5,10 +5,11 @@ import { java } from './java/spec.ts';
 import { kotlin } from './kotlin/spec.ts';
 import { php } from './php/spec.ts';
 import { python } from './python/spec.ts';
+import { ruby } from './ruby/spec.ts';
 import { rust } from './rust/spec.ts';
 import type { LanguageSpec } from './spec.ts';
 
-export const LANGUAGE_SPECS: readonly LanguageSpec[] = [ecmascript, go, rust, python, java, kotlin, php];
+export const LANGUAGE_SPECS: readonly LanguageSpec[] = [ecmascript, go, rust, python, java, kotlin, php, ruby];
 
 const specsByLanguage = new Map(LANGUAGE_SPECS.flatMap((spec) => spec.languages.map((id) => [id, spec] as const)));
 

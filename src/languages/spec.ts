@@ -95,6 +95,8 @@ export interface Scoping {
   readonly constructorName?: string;
   /** Generic types that have the members of their one argument (Rust smart pointers). */
   readonly transparentTypes?: ReadonlySet<string>;
+  /** Naming a method calls it: no parentheses are needed. */
+  readonly bareCalls?: boolean;
   /** Names that files share without importing each other, in namespaces that many of them make up together. */
   readonly sharedNames?: SharedNames;
   /** A bare name may be a module or package: the head of `crate::a::b`, of `java.util.List`. */
@@ -125,4 +127,4 @@ export interface DefinitionFacts {
 export type BuiltinRole = 'array' | 'string' | 'number' | 'boolean' | 'object' | 'promise' | 'function' | 'regexp';
 
 /** How import specifiers name files: one strategy per family, in `resolve/modules/`. */
-export type ModuleSystem = 'ecmascript' | 'python' | 'go' | 'rust' | 'jvm' | 'php';
+export type ModuleSystem = 'ecmascript' | 'python' | 'go' | 'rust' | 'jvm' | 'php' | 'ruby';

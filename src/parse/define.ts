@@ -232,9 +232,13 @@ export function setFlag(draft: FileDraft, definition: number, flag: Flag): void 
   draft.definitions.set(definition, 'flags', draft.definitions.get(definition, 'flags') | FLAGS[flag]);
 }
 
+const COLON = 58;
+const SYMBOL = /^:\w+[?!=]?$/;
 const QUOTED = /^[bBfFrRuU]{0,2}("""|'''|['"`])(.*)\1$/s;
 
+/** The text of a string, the name of a symbol (`:name`), anything else as it is. */
 export function unquote(text: string): string {
+  if (text.charCodeAt(0) === COLON && SYMBOL.test(text)) return text.slice(1);
   if (!isQuote(text.charCodeAt(text.length - 1))) return text;
   return QUOTED.exec(text)?.[2] ?? text;
 }

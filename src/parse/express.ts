@@ -3,7 +3,7 @@
  * Nodes first get their index, then their operands, so that the order of constructs does not matter.
  */
 import { type Op, opCode } from '../model/facts.ts';
-import { unquote } from './define.ts';
+import { holdsMembers, unquote } from './define.ts';
 import type { FileDraft } from './file-draft.ts';
 import { type Construct, findField } from './query-run.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
@@ -158,9 +158,24 @@ const MAX_STRING = 120;
 function member(op: Op): Write {
   return (draft, construct) => ({
     op,
-    a: operand(draft, construct, 'object'),
-    b: fieldText(draft, construct, 'property'),
+    a: construct.properties.object === 'this' ? impliedThis(draft, construct) : operand(draft, construct, 'object'),
+    b: memberName(draft, construct),
   });
+}
+
+/** `@name`: (#set! object this) stands for the receiver that is not written. */
+function impliedThis(draft: FileDraft, { node }: Construct): number {
+  let around = draft.definitionAt(node.startIndex);
+  while (around >= 0 && !holdsMembers(draft.definitions.get(around, 'kind'))) {
+    around = draft.definitions.get(around, 'parent');
+  }
+  return draft.expression('this', around);
+}
+
+function memberName(draft: FileDraft, construct: Construct): number {
+  const name = fieldText(draft, construct, 'property');
+  const { prefix } = construct.properties;
+  return prefix ? draft.string(`${prefix}${draft.stringOf(name)}`) : name;
 }
 
 function application(op: Op): Write {

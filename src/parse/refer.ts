@@ -149,6 +149,7 @@ function roleOf(
 ): Role | undefined {
   if (marked === 'decorate') return marked;
   if (kind in SIMPLE_ROLES) return SIMPLE_ROLES[kind];
+  if (kind === 'x.super' && marked === undefined && draft.spec.scoping.bareCalls === true) return 'read';
   const usual = USUAL_ROLES[kind];
   if (usual === undefined || marked === 'none' || !isMention(draft, kind, expression)) return undefined;
   return marked ?? usual;

@@ -1,5 +1,6 @@
 /** What a value expression may be. */
 import { FREE_BASE, type Op } from '../model/facts.ts';
+import { isCallable } from '../model/kinds.ts';
 import { bindingTypes, INSTANTIABLE } from './bindings.ts';
 import { callTypes } from './calls.ts';
 import type { Context } from './context.ts';
@@ -83,7 +84,19 @@ function nameTypes(context: Context, view: FileView, expression: number, isCalle
   if (definition >= 0) return context.queries.definitionTypes(context, view, definition);
   const name = view.text(operand(view, expression, 'a'));
   const { entities } = context.queries.named(context, view, name, FREE_BASE - binding);
-  return valuesOf(context, meantEntities(entities, isCalled));
+  const values = valuesOf(context, meantEntities(entities, isCalled));
+  return !isCalled && view.spec.scoping.bareCalls === true ? resultsOf(context, values) : values;
+}
+
+/** Where naming a method calls it, the name stands for what it gives. */
+function resultsOf(context: Context, values: Types): Types {
+  return union(
+    values.map((value) => {
+      if (value.kind !== 'definition') return [value];
+      const isMethod = isCallable(value.view.facts.definitions.kind[value.definition] as number);
+      return isMethod ? context.queries.returnTypes(context, value.view, value.definition) : [value];
+    }),
+  );
 }
 
 /** What entities are as values: a variable is what it holds, everything else is itself. */

@@ -3,7 +3,7 @@ import { isHidden } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { EXTERNAL_MEMBERS, type Member, type Members, NO_MEMBERS } from './queries.ts';
-import { otherParts } from './shared-names.ts';
+import { onePart, otherParts } from './shared-names.ts';
 import { ABOUT, type Slot } from './slots.ts';
 import {
   boundOverloads,
@@ -233,7 +233,7 @@ function importedInto(context: Context, view: FileView, module: number, name: st
 }
 
 /** A namespace, or a type that may be added to, is all the places that it is written in. */
-function inOtherParts(context: Context, view: FileView, definition: number, name: string): Member[] {
+function inOtherParts(context: Context, view: FileView, definition: number, name: string): readonly Member[] {
   const members: Member[] = [];
   for (const part of otherParts(context, view, definition)) {
     const own = part.view.childrenNamed(part.definition, name).filter((child) => isMember(part.view, child));
@@ -242,7 +242,7 @@ function inOtherParts(context: Context, view: FileView, definition: number, name
     members.push(...own.map((member) => ({ view: part.view, definition: member, given: NO_SUBSTITUTION })));
   }
   if (members.length === 0) context.ask('global', name);
-  return members;
+  return onePart(members);
 }
 
 function inModule(context: Context, view: FileView, name: string): Members {

@@ -44,7 +44,8 @@ export function resolveReference(context: Context, view: FileView, row: number):
   const role = ROLES[view.facts.references.role[row] as number] as Role;
   const isApplied = role === 'call' || role === 'new' || role === 'render';
   const named = isApplied ? (view.facts.expressions.a[expression] as number) : calledBy(view, expression, role);
-  const outcome = mention(context, view, named, isApplied || role === 'decorate');
+  const outcome =
+    inheritedCall(context, view, row, named) ?? mention(context, view, named, isApplied || role === 'decorate');
   const takesArguments = role === 'call' || role === 'new';
   return takesArguments && outcome.targets.length > 1 ? withFittingArity(view, expression, outcome) : outcome;
 }
@@ -78,6 +79,18 @@ function takes({ view, definition }: Target, count: number): boolean {
 function calledBy(view: FileView, expression: number, role: Role): number {
   const isCall = role === 'decorate' && view.op(expression) === 'call';
   return isCall ? (view.facts.expressions.a[expression] as number) : expression;
+}
+
+/** `super` alone, called in a method, is the method of its name that the type inherits. */
+function inheritedCall(context: Context, view: FileView, row: number, callee: number): Outcome | undefined {
+  if (callee < 0 || view.op(callee) !== 'super') return undefined;
+  let method = view.facts.references.definition[row] as number;
+  while (method >= 0 && view.kindOf(method) === 'lambda') method = view.parentOf(method);
+  if (method < 0 || view.kindOf(method) !== 'method') return undefined;
+  const name = view.nameOf(method);
+  const bases = context.queries.expressionTypes(context, view, callee);
+  const targets = bases.flatMap((base) => memberTargets(context, base, { name, applied: true }));
+  return { targets, missing: { name, isExternal: bases.length === 0 } };
 }
 
 const UNNAMED: Outcome = { targets: [] };
@@ -333,8 +346,15 @@ export function edgeKindFor(role: Role, target: Target): EdgeKind {
   if (target.definition < 0) return 'references';
   const kind = target.view.kindOf(target.definition);
   if (role === 'call' || role === 'new' || role === 'render') return INSTANTIATED.has(kind) ? 'instantiates' : 'calls';
+  if (role === 'read' && isBareCall(target)) return 'calls';
   if (!VALUES.has(kind)) return 'references';
   return role === 'write' ? 'writes' : 'reads';
+}
+
+/** Where naming a method calls it. */
+function isBareCall({ view, definition }: Target): boolean {
+  const code = view.facts.definitions.kind[definition] as number;
+  return view.spec.scoping.bareCalls === true && isCallable(code);
 }
 
 const INSTANTIATED = new Set(['class', 'struct', 'enum', 'interface', 'trait', 'type']);

@@ -40,14 +40,24 @@ export function sharedAround(context: Context, view: FileView, name: string, aro
   if (rule === undefined || candidates.length === 0) return NONE;
   for (const within of scopesAround(rule.outward === 'global' ? packageOf(view) : containerOf(view, around), rule)) {
     const found = candidates.filter((candidate) => candidate.within === within);
-    if (found.length > 0) return nearest(view.path, found);
+    if (found.length > 0) return onePart(nearest(view.path, found));
   }
   return NONE;
 }
 
+/** A namespace, or a type that may be added to, is known by one of its parts, which leads to the others. */
+export function onePart<T extends Omit<Shared, 'within'>>(found: readonly T[]): readonly T[] {
+  const [first] = found;
+  const isOne = found.every(({ view, definition }) => {
+    const kind = view.kindOf(definition);
+    return NAMESPACES.has(kind) || (view.spec.scoping.sharedNames?.openTypes === true && HOLDERS.has(kind));
+  });
+  return first !== undefined && isOne ? [first] : found;
+}
+
 /** What a qualified name means: the last part names it, the rest says where it stands. */
 export function sharedWithin(context: Context, view: FileView, within: string, name: string): readonly Shared[] {
-  return sharedNamed(context, view, name).filter((candidate) => candidate.within === within);
+  return onePart(sharedNamed(context, view, name).filter((candidate) => candidate.within === within));
 }
 
 /** The other places where a type or namespace is written. */

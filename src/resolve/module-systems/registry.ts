@@ -8,6 +8,7 @@ import { resolveGo } from './go.ts';
 import { resolveJvm } from './jvm.ts';
 import { resolvePhp } from './php.ts';
 import { resolvePython } from './python.ts';
+import { resolveRuby } from './ruby.ts';
 import { resolveRust } from './rust.ts';
 
 type ResolveModule = (context: Context, view: FileView, source: string) => ModuleTarget;
@@ -19,4 +20,5 @@ export const MODULE_SYSTEMS: Readonly<Record<ModuleSystem, ResolveModule>> = {
   rust: resolveRust,
   jvm: resolveJvm,
   php: resolvePhp,
+  ruby: resolveRuby,
 };
