@@ -5,15 +5,16 @@ import { UserError } from '../base/user-error.ts';
 import { collectWarnings } from '../base/warnings.ts';
 import type { InvestigationDryRunView, InvestigationEvent, InvestigationView } from '../contract/investigation.ts';
 import { toBaseScan } from '../investigate/base-scan.ts';
-import { findId, investigationsDir, listIds, openFolder, takeId } from '../investigate/cache/registry.ts';
+import { findId, listIds, openFolder, takeId } from '../investigate/cache/registry.ts';
 import type { InvestigateInput } from '../investigate/input.ts';
 import { investigate } from '../investigate/investigate.ts';
 import { previewInvestigation } from '../investigate/preview.ts';
+import { findModel } from '../llm/find-model.ts';
 import { isRefusedRoot, requireRoot } from '../scan/is-refused-root.ts';
 import { lookCloser } from '../scan/look-closer.ts';
 import { type ScanResult, scanRepository } from '../scan/scan.ts';
-import { tryLock } from '../store/lock.ts';
 import { createGraphTools } from './graph-tools.ts';
+import { lockInvestigations } from './investigations.ts';
 import { prepareDescribe } from './mechanical-facts.ts';
 import { openSessionModel } from './model.ts';
 import { type Progress, runIndex } from './run-index.ts';
@@ -34,6 +35,8 @@ export interface InvestigateOptions {
 }
 
 export async function runInvestigate(session: Session, options: InvestigateOptions = {}): Promise<InvestigationView> {
+  // A model that cannot be used is said before anything is looked at, and before a fresh investigation takes its place.
+  findModel(session.settings, session.environment);
   const lock = lockInvestigations(session);
   try {
     const input = await readInput(session, options);
@@ -58,13 +61,6 @@ export async function runDryInvestigate(
 }
 
 const CONCURRENCY = 4;
-
-/** Two runs at once would pay twice. */
-function lockInvestigations({ dataDir }: Session) {
-  const lock = tryLock(investigationsDir(dataDir));
-  if (lock !== undefined) return lock;
-  throw new UserError('another run is investigating here.', 'Wait until it has finished, or stop it.');
-}
 
 interface ReadOptions extends InvestigateOptions {
   /** Makes no folder for an investigation that does not begin. */

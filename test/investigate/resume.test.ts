@@ -108,6 +108,30 @@ test('a fresh investigation asks for everything again, and leaves the old one', 
   ]);
 });
 
+test('a model that cannot be used is said at once, and nothing is begun', async () => {
+  const { investigate, engine } = await openTarget('anthropic', investigator);
+  const first = await investigate();
+  await expect(investigate({ fresh: true }, { model: 'gemini' })).rejects.toThrow('not of the form provider:name');
+  expect((await engine.investigations()).map(({ id, isCurrent }) => [id, isCurrent])).toEqual([[first.id, true]]);
+});
+
+test('two runs at once would pay twice: the second is refused, and so is deleting', async () => {
+  const { server, investigate, engine, asked } = await openTarget('anthropic', async (request) => {
+    if (aboutOf(request) === '.') await expect.poll(() => refused.length).toBe(2);
+    return investigator(request);
+  });
+  const refused: string[] = [];
+  const note = (error: Error) => void refused.push(error.message);
+  const running = investigate();
+  await expect.poll(() => asked().includes('.'), { timeout: 30_000 }).toBe(true);
+  const calls = server.requests.length;
+  await investigate().catch(note);
+  const [summary] = await engine.investigations();
+  await engine.deleteInvestigation(summary?.id as string).catch(note);
+  expect([refused, server.requests.length]).toEqual([Array(2).fill('another run is investigating here.'), calls]);
+  expect((await running).stopped).toBe(null);
+});
+
 test('another target takes over what is known of the same directories', async () => {
   const flagging = (request: Parameters<typeof investigator>[0]) =>
     aboutOf(request) === 'billing' && turnOf(request) === 0
