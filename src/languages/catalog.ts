@@ -281,7 +281,7 @@ const CONFIG: readonly Row[] = [
   { id: 'pkl', name: 'Pkl', ext: 'pcf' },
   { id: 'ron', name: 'RON', ext: 'ron' },
   { id: 'proguard', name: 'ProGuard', ext: 'pro' },
-  { id: 'robots', name: 'robots.txt', names: 'robots.txt humans.txt security.txt', interchange: 'txt' },
+  { id: 'robots', name: 'robots.txt', names: 'robots.txt', interchange: 'txt' },
 ];
 
 const INFRA: readonly Row[] = [
