@@ -39,6 +39,8 @@ export const ExploreView = z.object({
   /** Ids of what is shown by signatures only. */
   skeletons: z.array(z.string()),
   leftOut: z.array(NodeEnd),
+  /** What annotations say, in a line, of what is not shown in full. */
+  summaries: z.array(z.object({ node: NodeEnd, summary: z.string() })),
   /** Names in the question that were found, and those that were not. */
   found: z.array(z.string()),
   notFound: z.array(z.string()),

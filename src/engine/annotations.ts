@@ -8,11 +8,11 @@ import type { Session } from './session.ts';
 /** What a question about annotations answers; nothing where there are none. Whoever asks need not close anything. */
 export async function withAnnotations<T>(
   session: Session,
-  ask: (annotations: Annotations | undefined) => T,
+  ask: (annotations: Annotations | undefined) => T | Promise<T>,
 ): Promise<T> {
   const annotations = await openCurrent(session);
   try {
-    return ask(annotations);
+    return await ask(annotations);
   } finally {
     annotations?.close();
   }

@@ -1,6 +1,7 @@
 /** An answer sized to a question. */
 import type { ExploreView } from '../contract/explore.ts';
 import { explore } from '../explore/explore.ts';
+import { withAnnotations } from './annotations.ts';
 import { checkFreshness } from './freshness.ts';
 import { readTextIn } from './read-text.ts';
 import type { Session } from './session.ts';
@@ -22,14 +23,17 @@ export function answerExplore(
     known.set(path, lines);
     return lines;
   };
-  return session.ask((store) => {
-    const answer = explore(store, question, {
-      ...(budget !== undefined && { budget }),
-      adaptive: session.settings['adaptive-explore'],
-      minConfidence: session.settings['min-confidence'],
-      readLines,
-    });
-    const paths = answer.files.map(({ path }) => path);
-    return { ...answer, freshness: checkFreshness(session, store, paths) };
-  });
+  return withAnnotations(session, (annotations) =>
+    session.ask((store) => {
+      const answer = explore(store, question, {
+        ...(budget !== undefined && { budget }),
+        ...(annotations !== undefined && { summaryOf: annotations.summaryOf }),
+        adaptive: session.settings['adaptive-explore'],
+        minConfidence: session.settings['min-confidence'],
+        readLines,
+      });
+      const paths = answer.files.map(({ path }) => path);
+      return { ...answer, freshness: checkFreshness(session, store, paths) };
+    }),
+  );
 }

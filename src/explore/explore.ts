@@ -10,9 +10,10 @@ import { type Fitted, fitToBudget } from './fit.ts';
 import type { Piece, ReadLines } from './pieces.ts';
 import { type Question, readQuestion } from './question.ts';
 import { rank } from './rank.ts';
-import { groupByFile, nameOf, render } from './render.ts';
+import { groupByFile, nameOf, render, withSummaries } from './render.ts';
 import { type Seeds, seed } from './seed.ts';
 import { findSpine, type Spine } from './spine.ts';
+import { listSummaries, type SummaryOf } from './summaries.ts';
 
 export interface ExploreOptions {
   /** Most characters to take; by default it follows the size of the repository. */
@@ -21,6 +22,8 @@ export interface ExploreOptions {
   readonly adaptive: boolean;
   readonly minConfidence: number;
   readonly readLines: ReadLines;
+  /** What annotations say of nodes; none where there are no annotations. */
+  readonly summaryOf?: SummaryOf;
 }
 
 export type Exploration = Omit<ExploreView, 'freshness'>;
@@ -42,20 +45,24 @@ export function explore(store: Store, text: string, options: ExploreOptions): Ex
   );
   const notFound = listNotFound(question, seeds);
   const rendered = render({ graph, spine, fitted, notFound, readLines });
+  const summaries = listSummaries(fitted, options.summaryOf ?? NO_SUMMARIES, budget - rendered.length);
   const isEmpty = fitted.pieces.length + fitted.leftOut.length === 0;
   const nothing = !isEmpty ? null : explainNothing(question);
-  const answer = nothing ?? rendered;
+  const answer = nothing ?? withSummaries(rendered, summaries);
   return {
     question: text,
     text: answer,
     characters: answer.length,
     budget,
     ...describe(graph, spine, fitted),
+    summaries: summaries.map(({ node, summary }) => ({ node: toNodeEnd(node), summary })),
     found: seeds.named.map((named) => named.text),
     notFound,
     nothing,
   };
 }
+
+const NO_SUMMARIES: SummaryOf = () => new Map();
 
 /** Below this a call is a guess by name, and no flow should rest on it. */
 const MIN_CONFIDENCE = 0.3;

@@ -32,6 +32,8 @@ export interface Fitted {
   readonly pieces: readonly Piece[];
   /** What would have come next. */
   readonly leftOut: readonly StoredNode[];
+  /** What would help a little more, were there reason to show it. */
+  readonly beyond: readonly StoredNode[];
 }
 
 export function fitToBudget(store: Store, graph: CallGraph, found: Found, options: FitOptions): Fitted {
@@ -41,15 +43,19 @@ export function fitToBudget(store: Store, graph: CallGraph, found: Found, option
   const siblings = options.adaptive ? findSiblings(store, nodes, found.spine.path) : new Set<number>();
   const filling = new Filling(cutting, options.budget);
   const leftOut: StoredNode[] = [];
+  const beyond: StoredNode[] = [];
   for (const { node, maxLines, isExtra } of candidates) {
-    if (isExtra && filling.used > options.budget * ENOUGH) break;
+    if (isExtra && (beyond.length > 0 || filling.used > options.budget * ENOUGH)) {
+      beyond.push(node);
+      continue;
+    }
     const type = typeAround(store, node);
     const sibling = [type, node].find((each) => each !== undefined && siblings.has(each.node));
     const piece = sibling === undefined ? cutPiece(cutting, node, maxLines) : cutSkeleton(cutting, sibling);
     const isIn = filling.add(piece) || (maxLines > FEW_LINES && filling.add(cutPiece(cutting, node, FEW_LINES)));
     if (!isIn) leftOut.push(node);
   }
-  return { pieces: filling.pieces, leftOut };
+  return { pieces: filling.pieces, leftOut, beyond };
 }
 
 interface Candidate {

@@ -5,6 +5,7 @@ import type { CallGraph } from './call-graph.ts';
 import type { Fitted } from './fit.ts';
 import { ascending, type Form, type Piece, type ReadLines } from './pieces.ts';
 import type { Spine } from './spine.ts';
+import type { Summarized } from './summaries.ts';
 
 export interface Answer {
   readonly graph: CallGraph;
@@ -21,7 +22,18 @@ export function render(answer: Answer): string {
     ...groupByFile(answer.fitted.pieces).map((pieces) => renderFile(pieces, answer.readLines)),
     renderLeftOut(answer.fitted.leftOut),
   ];
+  return joinSections(sections);
+}
+
+function joinSections(sections: readonly string[]): string {
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+/** Added to an answer that leaves room for it. */
+export function withSummaries(answer: string, summaries: readonly Summarized[]): string {
+  if (summaries.length === 0) return answer;
+  const rows = summaries.map(({ node, summary }) => `- ${nameAndPlace(node)} — ${summary}`);
+  return joinSections([answer.trimEnd(), ['In a line, from annotations:', ...rows].join('\n')]);
 }
 
 export function groupByFile(pieces: readonly Piece[]): Piece[][] {

@@ -56,6 +56,20 @@ test('words of a summary or a tag find the node, below names', async () => {
   expect(await found('debits "card" NEAR(')).toContain('src/pay.ts#charge summary');
 });
 
+test('an answer says in a line what it does not show in full, where it has room', async () => {
+  const { engine } = await annotate();
+  const { summaries, text, characters, leftOut } = await engine.explore('charge Till.open', { budget: 1000 });
+  expect(leftOut.map(({ id }) => id)).toContain('src/pay.ts#charge');
+  const said = Object.fromEntries(summaries.map(({ node, summary }) => [node.id, summary]));
+  expect(said).toEqual({ 'src/pay.ts#charge': 'Debits a card.', 'src/pay.ts#Till.open': 'Lifts the lid.' });
+  expect(text).toContain('\n\nIn a line, from annotations:\n');
+  expect(text).toContain('- charge  src/pay.ts:4 — Debits a card.\n');
+  expect(characters).toBeLessThanOrEqual(1000);
+  // What is shown needs no summary, and none is shown where it does not fit.
+  expect((await engine.explore('charge Till.open')).summaries).toEqual([]);
+  expect((await engine.explore('charge Till.open', { budget: 200 })).summaries).toEqual([]);
+});
+
 test('they outlive a graph that is built anew, and a knowledge graph that is put there is taken', async () => {
   const { engine, root } = await annotate();
   await engine.index({ force: true });
