@@ -1,5 +1,5 @@
 /** Fills in what the analyst without a model knows: from the graph where the target is indexed, else from its files alone. */
-import { relative, sep } from 'node:path';
+import { basename, relative, sep } from 'node:path';
 import type { CycleView } from '../contract/cycles.ts';
 import { listCycles } from '../graph/cycles.ts';
 import { type GraphFileFacts, listFileFacts } from '../graph/file-facts.ts';
@@ -30,7 +30,7 @@ export async function prepareDescribe(session: Session, input: MechanicalInput):
   const { scan, readText, isIndexed, signal } = input;
   const prefix = isIndexed ? prefixOf(session.root, scan.root) : '';
   const graph = isIndexed ? await session.ask((store) => readGraph(store, prefix)) : NO_GRAPH;
-  const readings = await readSayings(scan.files, readText, signal);
+  const readings = await readSayings(scan.files, { readText, name: basename(scan.root), signal });
   const fileOf = createFileFacts(input, { graph, readings });
   const flags = runChecks({ ...toFlagFacts(input, graph), secrets: readings.secrets });
   const flagsOf = (directory: string) => flags.get(directory) ?? [];

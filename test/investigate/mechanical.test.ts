@@ -114,10 +114,10 @@ describe('directories that are no code', () => {
   });
 });
 
-const KEY = [
-  '-----BEGIN RSA PRIVATE',
-  'KEY-----\nMIIEpAIBAAKCAQEA0Z3VS5JJcds3xfn/ygWyF8PbnGy0AHB7\n-----END RSA PRIVATE KEY-----\n',
-].join(' ');
+/** Put together here, so that no file of this repository holds one. */
+const frame = (body: string) => `-----BEGIN RSA PRIVATE ${'KEY'}-----\n${body}\n-----END RSA PRIVATE KEY-----\n`;
+const KEY = frame('MIIEpAIBAAKCAQEA0Z3VS5JJcds3xfn/ygWyF8PbnGy0AHB7\n'.repeat(4).trim());
+const WEB_KEY = `key = "AIza${'SyA1b2C3d4E5f6G7h8I9j0KlMnOpQrStUvW'}"\n`;
 const long = (lines: number) => 'export const a = 1;\n'.repeat(lines);
 
 const FLAGS: readonly (readonly [name: string, tree: Tree, expected: readonly string[]])[] = [
@@ -132,6 +132,11 @@ const FLAGS: readonly (readonly [name: string, tree: Tree, expected: readonly st
     { 'tests/a.pem': KEY, 'tests/b.pem': KEY },
     ['info tests/a.pem:1 What looks like keys stands in tests'],
   ],
+  ['the frame of a key', { 'src/pem.ts': `/** Reads ${frame('...')} */\nexport const a = 1;\n` }, []],
+  ['a key that web clients show', { 'src/a.ts': WEB_KEY }, ['info src/a.ts:1 A Google API key stands in this file.']],
+  ['a key of a sample', { 'samples/a.ts': WEB_KEY, '.env.example': WEB_KEY }, []],
+  ['an environment file of one stage', { '.env.production': 'A=b\n' }, []],
+  ['a circle of a directory and its own', { 'a/a.ts': 'import "./b/b";\n', 'a/b/b.ts': 'import "../a";\n' }, []],
   ['a password in a URL of a compose file', { 'compose.yml': 'url: postgres://postgres:postgres@db/app\n' }, []],
   [
     'an environment file',
@@ -168,7 +173,7 @@ const FLAGS: readonly (readonly [name: string, tree: Tree, expected: readonly st
   [
     'code that does not parse',
     { 'a.py': 'def f(:\n  pass\n' },
-    ['info a.py:1 This file could not be parsed in full, at line 1 first'],
+    ['info a.py:1 This file could not be read in full, at line 1 first'],
   ],
 ];
 

@@ -20,6 +20,7 @@ const HEADERS: readonly Row[] = [
   ['inner docs', '//! Sends mail.\n//! A lot.\nuse x;', '1: Sends mail. A lot.'],
   ['a shell script', '#!/bin/sh\n# Sends all mail.\nset -e', '2: Sends all mail.'],
   ['below use strict', "'use strict';\n// Sends all mail.\n\nrun();", '2: Sends all mail.'],
+  ['a build constraint', '//go:build !x\n\n// Package mail sends mail.\npackage mail', '3: Package mail sends mail.'],
   ['an order to a tool', '/* eslint-disable no-console */\nimport x', undefined],
   ['a tag of the file', '/** @fileoverview Sends mail. */\nimport x', '1: Sends mail.'],
   ['lines of dashes', '# ------\n# Sends all mail\n# ------\n\nx=1', '2: Sends all mail'],
@@ -57,12 +58,22 @@ const PARAGRAPHS: readonly Row[] = [
     'Set `MAX_SIZE_OF_IT` and my_own_name here.',
     '1: Set MAX_SIZE_OF_IT and my_own_name here.',
   ],
+  [
+    'past news, by the name',
+    '# Mail\n\nWe are excited to announce 2.0!\n\nMail is a fast sender.',
+    '5: Mail is a fast sender.',
+  ],
+  [
+    'no lead-in to a list',
+    'A sender of many letters. It is:\n\n- fast\n\nMore of it here, as prose.',
+    '1: A sender of many letters.',
+  ],
   ['nothing but headings', '# A\n\n## B\n', undefined],
   ['nothing', '', undefined],
 ];
 
 test.each(PARAGRAPHS)('first paragraph: %s', (_, text, expected) => {
-  expect(show(findFirstParagraph(text))).toBe(expected);
+  expect(show(findFirstParagraph(text, 'mail'))).toBe(expected);
 });
 
 function show(saying: { readonly text: string; readonly line: number } | undefined): string | undefined {

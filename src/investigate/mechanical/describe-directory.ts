@@ -93,7 +93,8 @@ const NAMES = 6;
 function tellFiles(known: readonly Known[]): Claim[] {
   const speaking = known.filter(({ found }) => found.saying !== undefined).slice(0, FILES);
   if (speaking.length > 0) return speaking.map(tellFile);
-  const names = known.flatMap(({ found }) => nameExports(found.exports));
+  const used = known.filter(({ found }) => found.dependents > 0);
+  const names = [...new Set((used.length > 0 ? used : known).flatMap(({ found }) => nameExports(found.exports)))];
   if (names.length > 0) {
     return [{ text: `Defines ${listed(names, NAMES)}`, evidence: known.slice(0, FILES).map(toPlace) }];
   }
@@ -137,8 +138,8 @@ function tellChildren({ children, files }: Directory, { childSummaries }: Mechan
   if (children.length === 0) return [];
   const isRoomy = files.length === 0 && children.length <= FEW_CHILDREN;
   const names = children.map((child) => {
-    const summary = isRoomy ? firstSentence(childSummaries.get(child) ?? '', CHILD_SAYING).replace(/[.:]$/, '') : '';
-    return `${baseNameOf(child)}/${summary === '' ? '' : ` (${summary})`}`;
+    const said = isRoomy ? firstSentence(childSummaries.get(child) ?? '', CHILD_SAYING).replace(/[.:]$/, '') : '';
+    return `${baseNameOf(child)}/${said === '' || said.startsWith('Holds ') ? '' : ` (${said})`}`;
   });
   return [{ text: `Holds ${listed(names, CHILDREN)}`, evidence: [] }];
 }

@@ -13,7 +13,7 @@ export interface FlagFacts {
   readonly cycles: readonly CycleView[];
   readonly dependents: ReadonlyMap<string, number>;
   readonly problems: readonly Place[];
-  readonly secrets: readonly Place[];
+  readonly secrets: readonly SecretPlace[];
   readonly isTest: (path: string) => boolean;
 }
 
@@ -21,6 +21,11 @@ export interface Place {
   readonly path: string;
   readonly line: number;
   readonly message: string;
+}
+
+export interface SecretPlace extends Place {
+  /** A kind of key that many programs show to everyone. */
+  readonly isPublic: boolean;
 }
 
 /** A check is a file: facts to what stands out, the gravest first, and little of it. */

@@ -25,7 +25,8 @@ const ARCHIVES = /^application\/(?:x-)?(zip|gzip|tar|xz|bzip2|7z-compressed|rar-
 /** In the singular: `JPEG image`, `YAML file`. Where the content says nothing, the name may: `.mo file`. */
 export function nameFile({ name, isText, language, mediaType }: DirectoryFile): string {
   const known = isText && NAMES[mediaType] === undefined ? findLanguage(language)?.name : undefined;
-  return known === undefined ? nameMedia(mediaType, name) : `${known} file`;
+  if (known === undefined) return nameMedia(mediaType, name);
+  return /(?:file|rules|owners)$/i.test(known) ? known : `${known} file`;
 }
 
 export function nameMedia(type: string, fileName = ''): string {

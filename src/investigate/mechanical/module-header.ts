@@ -45,7 +45,7 @@ function toSaying({ lines, startLine }: CommentBlock): Saying | undefined {
 }
 
 const BOILERPLATE =
-  /copyright|licen[sc]ed? |SPDX-|all rights reserved|permission is hereby|do not edit|eslint|prettier-|pylint|flake8|noqa|@ts-|istanbul|clang-format|<reference |sourceMapping|syntax=|shellcheck/i;
+  /copyright|licen[sc]ed? |SPDX-|all rights reserved|permission is hereby|do not edit|eslint|prettier-|pylint|flake8|noqa|@ts-|istanbul|clang-format|<reference |sourceMapping|^\s*go:|^\s*\+build|nolint|syntax=|shellcheck/im;
 const FILE_TAG = /^@(?:file(?:overview)?|module|brief)\b\s*/;
 
 function isProse(line: string): boolean {

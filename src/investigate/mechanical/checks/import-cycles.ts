@@ -5,13 +5,14 @@ import { type Check, toFlag } from '../flag-facts.ts';
 import { listed } from '../sentences.ts';
 
 const MOST = 3;
+const SEVERAL_FILES = 10;
 /** From here on nobody holds such a circle in their head. */
 const MANY_FILES = 30;
 
 export const checkImportCycles: Check = ({ cycles, isTest }) => {
   return cycles
     .map((cycle) => ({ cycle, directories: [...new Set(cycle.files.map(directoryOf))] }))
-    .filter(({ cycle, directories }) => directories.length > 1 && !cycle.files.some(isTest))
+    .filter(({ cycle, directories }) => isNotable(cycle, directories) && !cycle.files.some(isTest))
     .slice(0, MOST)
     .map(({ cycle, directories }) =>
       toFlag({
@@ -27,6 +28,12 @@ export const checkImportCycles: Check = ({ cycles, isTest }) => {
       }),
     );
 };
+
+/** A directory and one inside it belong together; two that stand side by side were meant to be apart. */
+function isNotable({ files }: CycleView, directories: readonly string[]): boolean {
+  const isAround = (outer: string) => directories.every((inner) => inner === outer || inner.startsWith(`${outer}/`));
+  return directories.length > 1 && (files.length >= SEVERAL_FILES || !directories.some(isAround));
+}
 
 function tellWay({ example }: CycleView): string {
   const files = example.map(({ from }) => from);

@@ -8,7 +8,8 @@ const MOST = 3;
 
 export const checkNames: Check = (facts) => [...flagEnvironment(facts), ...flagCase(facts)];
 
-const ENVIRONMENT = /^\.env(?:\.(?:local|production|prod|staging|development|dev))?$/;
+/** Files for one stage (`.env.production`) are often kept on purpose. */
+const ENVIRONMENT = /^\.env(?:\.local)?$/;
 
 function flagEnvironment({ scan, isTest }: FlagFacts): FlagView[] {
   if (!scan.git.isRepository) return [];

@@ -13,7 +13,7 @@ export const checkUnparsed: Check = ({ problems, isTest }) => {
     toFlag({
       severity: 'info',
       path: first.path,
-      finding: `${what} could not be parsed in full, at line ${first.line} first: ${first.message}.`,
+      finding: `${what} could not be read in full, at line ${first.line} first: ${first.message}. What is said of it has holes.`,
       places: places.map(({ path, line }) => ({ path, line: Math.max(1, line) })),
     }),
   ];
