@@ -95,6 +95,10 @@ export interface Scoping {
   readonly constructorName?: string;
   /** Generic types that have the members of their one argument (Rust smart pointers). */
   readonly transparentTypes?: ReadonlySet<string>;
+  /** A pointer or an array is written with the type of what it holds, so taking an element leaves the type. */
+  readonly arraysAsElements?: boolean;
+  /** Members of an enum are names of the scope around it. */
+  readonly openEnums?: boolean;
   /** Naming a method calls it: no parentheses are needed. */
   readonly bareCalls?: boolean;
   /** Names that files share without importing each other, in namespaces that many of them make up together. */
@@ -127,4 +131,4 @@ export interface DefinitionFacts {
 export type BuiltinRole = 'array' | 'string' | 'number' | 'boolean' | 'object' | 'promise' | 'function' | 'regexp';
 
 /** How import specifiers name files: one strategy per family, in `resolve/modules/`. */
-export type ModuleSystem = 'ecmascript' | 'python' | 'go' | 'rust' | 'jvm' | 'php' | 'ruby';
+export type ModuleSystem = 'ecmascript' | 'python' | 'go' | 'rust' | 'jvm' | 'php' | 'ruby' | 'c';

@@ -94,6 +94,8 @@ export const FLAGS = {
   test: 2048,
   /** The receiver is the type itself, not an instance (Python's classmethod). */
   class: 4096,
+  /** Only declared here: what it does is written elsewhere. */
+  declared: 8192,
 } as const;
 export type Flag = keyof typeof FLAGS;
 

@@ -32,6 +32,11 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
     const bases = entitiesOf(context, view, operand(view, expression, 'a'));
     return union(bases.map((base) => instanceTypes(context, base, args)));
   },
+  // A type that is written where it is used: `struct { … } x`.
+  function: (context, view, expression) => {
+    const definition = operand(view, expression, 'a');
+    return instanceTypes(context, { kind: 'definition', view, definition }, []);
+  },
   'type-either': either,
   'type-both': either,
   'type-tuple': (context, view, expression) => [

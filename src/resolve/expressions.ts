@@ -196,6 +196,7 @@ function indexed(context: Context, owner: Type, key: string | undefined): Types 
   if (owner.kind === 'tuple') return owner.items[Number(key)] ?? union(owner.items);
   if (owner.kind === 'structure' && key !== undefined) return memberValues(context, [owner], key);
   if (owner.kind === 'instance' && context.isPrelude(owner.view)) return owner.args.at(-1) ?? UNKNOWN;
+  if (owner.kind === 'instance' && owner.view.spec.scoping.arraysAsElements === true) return [owner];
   return owner.kind === 'instance' && key !== undefined ? memberValues(context, [owner], key) : UNKNOWN;
 }
 

@@ -103,13 +103,21 @@ export class FileView {
 
   /** Methods that are written beside their type are reached through a receiver, never by their bare name. */
   topLevelNamed(name: string): readonly number[] {
-    const bare = () => this.childrenOf(-1).filter((definition) => !this.#isAttachedMethod(definition));
+    const bare = () => this.#outermost().filter((definition) => !this.#isAttachedMethod(definition));
     this.#topLevel ??= groupBy(bare(), (definition) => this.nameOf(definition));
     return this.#topLevel.get(name) ?? NONE;
   }
 
+  #outermost(): readonly number[] {
+    const outermost = this.childrenOf(-1);
+    if (this.spec.scoping.openEnums !== true) return outermost;
+    return outermost.flatMap((at) => (this.kindOf(at) === 'enum' ? [at, ...this.childrenOf(at)] : [at]));
+  }
+
   #isAttachedMethod(definition: number): boolean {
-    return this.kindOf(definition) === 'method' && (this.facts.definitions.owner[definition] as number) >= 0;
+    const kind = this.kindOf(definition);
+    const isOwned = (this.facts.definitions.owner[definition] as number) >= 0;
+    return isOwned && (kind === 'method' || kind === 'constructor');
   }
 
   importsNamed(alias: string): readonly number[] {

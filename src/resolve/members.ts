@@ -3,7 +3,7 @@ import { isHidden } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { EXTERNAL_MEMBERS, type Member, type Members, NO_MEMBERS } from './queries.ts';
-import { onePart, otherParts } from './shared-names.ts';
+import { inNamespace, onePart, otherParts } from './shared-names.ts';
 import { ABOUT, type Slot } from './slots.ts';
 import {
   boundOverloads,
@@ -91,7 +91,7 @@ function inType(context: Context, type: Extract<Type, { kind: 'instance' }>, nam
   if (own.length > 0) return found(context, view, own);
   const companion = companionMembers(view, definition, name);
   if (companion.length > 0) return found(context, view, companion);
-  const attached = attachedMembers(context, view, definition, name);
+  const attached = attachedMembers(context, view, definition, name).filter(isNoConstructor);
   if (attached.length > 0) return found(context, view, attached);
   const elsewhere = inOtherParts(context, view, definition, name);
   return elsewhere.length > 0 ? found(context, view, elsewhere) : inSupertypes(context, type, name);
@@ -135,7 +135,12 @@ function isMember(view: FileView, definition: number): boolean {
   return view.kindOf(definition) !== 'constructor' || view.nameOf(definition) !== view.nameOf(parent);
 }
 
-function attachedMembers(context: Context, view: FileView, definition: number, name: string): Member[] {
+/** A constructor is reached by instantiating, wherever it is written. */
+function isNoConstructor({ view, definition }: Member): boolean {
+  return view.kindOf(definition) !== 'constructor';
+}
+
+export function attachedMembers(context: Context, view: FileView, definition: number, name: string): Member[] {
   if (!view.spec.scoping.attachments) return [];
   const attached: Member[] = [];
   for (const { path, definition: candidate } of context.attachedTo(view.nameOf(definition))) {
@@ -234,8 +239,11 @@ function importedInto(context: Context, view: FileView, module: number, name: st
 
 /** A namespace, or a type that may be added to, is all the places that it is written in. */
 function inOtherParts(context: Context, view: FileView, definition: number, name: string): readonly Member[] {
-  const members: Member[] = [];
-  for (const part of otherParts(context, view, definition)) {
+  const members: Member[] = inNamespace(context, view, definition, name).map((one) => {
+    context.ask('name', one.view.path, name);
+    return { view: one.view, definition: one.definition, given: NO_SUBSTITUTION };
+  });
+  for (const part of members.length > 0 ? [] : otherParts(context, view, definition)) {
     const own = part.view.childrenNamed(part.definition, name).filter((child) => isMember(part.view, child));
     if (own.length === 0) continue;
     context.ask('name', part.view.path, name);

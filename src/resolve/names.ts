@@ -7,7 +7,7 @@ import { type FileView, packageOf } from './file-view.ts';
 import { ownerTypes } from './members.ts';
 import { moduleTypes } from './modules.ts';
 import type { ModuleTarget, Named } from './queries.ts';
-import { nearest, type Shared, sharedAround, sharedWithin } from './shared-names.ts';
+import { nearest, type Shared, sharedAround, sharedFrom } from './shared-names.ts';
 import { boundOverloads, MAX_OVERLOADS, type Type, type Types, union } from './types.ts';
 import { isUniversal, universalMembers } from './universal.ts';
 
@@ -16,7 +16,7 @@ const NOTHING: Named = { entities: [], via: 'scope' };
 export function named(context: Context, view: FileView, name: string, around: number): Named {
   context.ask('name', view.path, name);
   const separator = view.spec.scoping.sharedNames?.separator;
-  if (separator !== undefined && name.includes(separator)) return fromQualified(context, view, name, separator);
+  if (separator !== undefined && name.includes(separator)) return fromQualified(context, view, name, around);
   return (
     fromContainers(context, view, name, around) ??
     fromFile(view, name) ??
@@ -154,14 +154,22 @@ function sharedEntities(context: Context, found: readonly Shared[]): Types {
   });
 }
 
-/** `\a\b`, `b\c` where `b` is imported or stands in the namespace of the file: from the outermost name on. */
-function fromQualified(context: Context, view: FileView, name: string, separator: string): Named {
-  const absolute = toAbsolute(view, name, separator);
-  const cut = absolute.lastIndexOf(separator);
-  const [within, last] = [absolute.slice(0, Math.max(cut, 0)), absolute.slice(cut < 0 ? 0 : cut + separator.length)];
-  const found = nearest(view.path, sharedWithin(context, view, within, last));
+/** `\a\b`, `b\c` where `b` is imported or stands in a namespace around: the last part is a name or a member of the rest. */
+function fromQualified(context: Context, view: FileView, name: string, around: number): Named {
+  const separator = view.spec.scoping.sharedNames?.separator as string;
+  const cut = name.lastIndexOf(separator);
+  const [start, last] = [name.slice(0, cut), name.slice(cut + separator.length)];
+  const within = start === '' ? '' : toAbsolute(view, name, separator).slice(0, -last.length - separator.length);
+  const found = nearest(view.path, sharedFrom(context, view, { within, name: last, around }));
   if (found.length > 0) return { entities: sharedEntities(context, found), via: 'import' };
-  return (within === '' ? fromPrelude(context, view, last, -1) : undefined) ?? NOTHING;
+  if (start === '') return fromPrelude(context, view, last, -1) ?? NOTHING;
+  const holders = named(context, view, start, around).entities;
+  return { entities: union(holders.map((holder) => membersOf(context, holder, last))), via: 'import' };
+}
+
+function membersOf(context: Context, holder: Type, name: string): Types {
+  const { definitions: found, values } = context.queries.members(context, holder, name);
+  return [...found.map((member): Type => ({ kind: 'definition', ...member })), ...values];
 }
 
 function toAbsolute(view: FileView, name: string, separator: string): string {

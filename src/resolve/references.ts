@@ -2,6 +2,7 @@
 import { BINDING_ROLES, FREE_BASE, ROLES, type Role } from '../model/facts.ts';
 import type { Provenance } from '../model/graph.ts';
 import { type EdgeKind, isCallable, isHidden } from '../model/kinds.ts';
+import { bodiesOf } from './bodies.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { ownerTypes } from './members.ts';
@@ -165,11 +166,13 @@ function definitionTargets(
   applied: boolean,
 ): Target[] {
   const { view, definition } = entity;
-  const self: Target = { view, definition, ...trust };
   const kind = view.kindOf(definition);
-  if (!applied || (kind !== 'variable' && kind !== 'constant' && kind !== 'property')) return [self];
+  const self = bodiesOf(context, entity).map(
+    (place): Target => ({ view: place.view, definition: place.definition, ...trust }),
+  );
+  if (!applied || (kind !== 'variable' && kind !== 'constant' && kind !== 'property')) return self;
   const held = heldCallables(context, context.queries.definitionTypes(context, view, definition));
-  return held.length === 0 ? [self] : held;
+  return held.length === 0 ? self : held;
 }
 
 function heldCallables(context: Context, types: Types, trust: Trust = TRUST.flow): Target[] {
@@ -213,7 +216,7 @@ export function findConstructor(context: Context, view: FileView, definition: nu
     () => {
       context.ask('signature', view.path, view.nameOf(definition));
       const own = view.childrenOf(definition).find((child) => isConstructor(view, child));
-      if (own !== undefined) return { view, definition: own };
+      if (own !== undefined) return bodiesOf(context, { view, definition: own })[0];
       for (const base of context.queries.supertypes(context, view, definition)) {
         if (base.kind !== 'instance' || context.isPrelude(base.view)) continue;
         const inherited = findConstructor(context, base.view, base.definition);

@@ -5,6 +5,7 @@
 import { IMPORT_FORMS, ROLES, type Role } from '../model/facts.ts';
 import type { ResolvedFile, UnresolvedName } from '../model/graph.ts';
 import { isCallable, isType } from '../model/kinds.ts';
+import { bodiesOf } from './bodies.ts';
 import type { Context } from './context.ts';
 import { type EdgeInput, EdgeSet } from './edge-set.ts';
 import type { FileView } from './file-view.ts';
@@ -142,7 +143,8 @@ function addOverrides(
     if (!mayOverride(view, child)) continue;
     const line = view.facts.definitions.line[child] as number;
     for (const supertype of inherited) {
-      for (const base of context.queries.members(context, supertype, view.nameOf(child)).definitions) {
+      const bases = context.queries.members(context, supertype, view.nameOf(child)).definitions;
+      for (const base of bases.flatMap((declared) => [...new Set([declared, ...bodiesOf(context, declared)])])) {
         const isItself = base.view === view && base.definition === child;
         if (isItself || context.isPrelude(base.view)) continue;
         edges.add({ kind: 'overrides', line, source: child }, { ...base, confidence: 0.95, provenance: 'type' });

@@ -12,6 +12,8 @@ export interface Shared {
   readonly definition: number;
   /** The qualified name of what it stands in; empty for what stands in nothing. */
   readonly within: string;
+  /** Written outside of what it belongs to, which need not be named in full there. */
+  readonly isAttached: boolean;
 }
 
 /** Everything of this name that files of the same family can see, wherever it stands. */
@@ -22,7 +24,8 @@ function sharedNamed(context: Context, view: FileView, name: string): readonly S
     for (const { path, definition } of context.definitionsNamed(name)) {
       const other = context.findView(path);
       if (other === undefined || other.spec.modules !== view.spec.modules || !isShared(other, definition)) continue;
-      found.push({ view: other, definition, within: containerOf(other, other.parentOf(definition)) });
+      const isAttached = (other.facts.definitions.owner[definition] as number) >= 0;
+      found.push({ view: other, definition, within: placeOf(other, definition), isAttached });
       if (found.length >= MAX_SHARED) break;
     }
     return found;
@@ -45,8 +48,24 @@ export function sharedAround(context: Context, view: FileView, name: string, aro
   return NONE;
 }
 
+/** What a partly qualified name means: the rest may count from any namespace around, where the language says so. */
+export function sharedFrom(
+  context: Context,
+  view: FileView,
+  { within, name, around }: { readonly within: string; readonly name: string; readonly around: number },
+): readonly Shared[] {
+  const rule = view.spec.scoping.sharedNames;
+  const outer = rule?.outward === 'enclosing' ? scopesAround(containerOf(view, around), rule) : [''];
+  for (const scope of outer) {
+    const place = scope === '' || within === '' ? `${scope}${within}` : `${scope}${rule?.separator}${within}`;
+    const found = sharedWithin(context, view, place, name);
+    if (found.length > 0) return found;
+  }
+  return NONE;
+}
+
 /** A namespace, or a type that may be added to, is known by one of its parts, which leads to the others. */
-export function onePart<T extends Omit<Shared, 'within'>>(found: readonly T[]): readonly T[] {
+export function onePart<T extends Pick<Shared, 'view' | 'definition'>>(found: readonly T[]): readonly T[] {
   const [first] = found;
   const isOne = found.every(({ view, definition }) => {
     const kind = view.kindOf(definition);
@@ -57,7 +76,18 @@ export function onePart<T extends Omit<Shared, 'within'>>(found: readonly T[]): 
 
 /** What a qualified name means: the last part names it, the rest says where it stands. */
 export function sharedWithin(context: Context, view: FileView, within: string, name: string): readonly Shared[] {
-  return onePart(sharedNamed(context, view, name).filter((candidate) => candidate.within === within));
+  const ending = (one: Shared) => `${view.spec.scoping.sharedNames?.separator}${one.within}`;
+  return onePart(
+    sharedNamed(context, view, name).filter((one) => {
+      return one.within === within || (one.isAttached && within.endsWith(ending(one)));
+    }),
+  );
+}
+
+/** What a namespace holds under a name, wherever it is written; nothing for what is no namespace. */
+export function inNamespace(context: Context, view: FileView, namespace: number, name: string): readonly Shared[] {
+  if (view.spec.scoping.sharedNames === undefined || !NAMESPACES.has(view.kindOf(namespace))) return NONE;
+  return sharedWithin(context, view, containerOf(view, namespace), name);
 }
 
 /** The other places where a type or namespace is written. */
@@ -75,11 +105,19 @@ export function otherParts(context: Context, view: FileView, definition: number)
   );
 }
 
+/** Where a definition stands, or is attached. */
+function placeOf(view: FileView, definition: number): string {
+  const owner = ownerPath(view, view.facts.definitions.owner[definition] as number);
+  const around = containerOf(view, view.parentOf(definition));
+  return [around, owner].filter((part) => part !== '').join(view.spec.scoping.sharedNames?.separator ?? '.');
+}
+
 /** The qualified name of a definition as a container, the file's package included. */
 function containerOf(view: FileView, definition: number): string {
   const names: string[] = [];
   for (let at = definition; at >= 0; at = view.parentOf(at)) {
     if (HOLDERS.has(view.kindOf(at))) names.unshift(view.nameOf(at));
+    else names.unshift(ownerPath(view, view.facts.definitions.owner[at] as number));
   }
   const outermost = packageOf(view);
   if (outermost !== '') names.unshift(outermost);
@@ -92,6 +130,27 @@ export function sharedPlace(view: FileView, definition: number): string {
   return ` of ${packageOf(view)} ${view.hasFlag(definition, 'exported')}`;
 }
 
+/** How the owner of a definition that stands outside of it is written there: `ns::Type`. */
+function ownerPath(view: FileView, owner: number): string {
+  if (owner < 0) return '';
+  const { a, b } = view.facts.expressions;
+  switch (view.op(owner)) {
+    case 'name':
+    case 'type-name':
+      return view.text(a[owner] as number);
+    case 'type-generic':
+      return ownerPath(view, a[owner] as number);
+    case 'member':
+    case 'type-member': {
+      const outer = ownerPath(view, a[owner] as number);
+      const name = view.text(b[owner] as number);
+      return outer === '' ? name : `${outer}${view.spec.scoping.sharedNames?.separator ?? '.'}${name}`;
+    }
+    default:
+      return '';
+  }
+}
+
 const NAMESPACES = new Set(['namespace', 'module']);
 const HOLDERS = new Set(['namespace', 'module', 'class', 'interface', 'trait', 'struct', 'enum']);
 
@@ -99,7 +158,6 @@ const HOLDERS = new Set(['namespace', 'module', 'class', 'interface', 'trait', '
 function isShared(view: FileView, definition: number): boolean {
   if (isHidden(view.facts.definitions.kind[definition] as number) || !view.hasFlag(definition, 'exported'))
     return false;
-  if ((view.facts.definitions.owner[definition] as number) >= 0) return false;
   const parent = view.parentOf(definition);
   if (parent < 0) return true;
   const isNested = HOLDERS.has(view.kindOf(definition)) || view.kindOf(definition) === 'type';

@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { questionKey } from '../dependencies.ts';
+import { COMPILE_COMMANDS, readIncludeFolders } from './c.ts';
 import { changedManifest } from './ecmascript-packages.ts';
 import { changedPathSegments } from './ecmascript-tsconfig.ts';
 import { GO_MODULES, moduleName } from './go.ts';
@@ -44,6 +45,13 @@ const CONFIGS: readonly Config[] = [
     changed: (path, before, after) => {
       const isSame = JSON.stringify(readRules(before)) === JSON.stringify(readRules(after));
       return isSame ? [] : [questionKey('config', path)];
+    },
+  },
+  {
+    name: /^compile_commands\.json$/,
+    changed: (_path, before, after) => {
+      const isSame = readIncludeFolders(before, '').join() === readIncludeFolders(after, '').join();
+      return isSame ? [] : [questionKey('workspace', COMPILE_COMMANDS)];
     },
   },
   {

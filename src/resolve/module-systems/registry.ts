@@ -3,6 +3,7 @@ import type { ModuleSystem } from '../../languages/spec.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
 import type { ModuleTarget } from '../queries.ts';
+import { resolveC } from './c.ts';
 import { resolveEcmascript } from './ecmascript.ts';
 import { resolveGo } from './go.ts';
 import { resolveJvm } from './jvm.ts';
@@ -21,4 +22,5 @@ export const MODULE_SYSTEMS: Readonly<Record<ModuleSystem, ResolveModule>> = {
   jvm: resolveJvm,
   php: resolvePhp,
   ruby: resolveRuby,
+  c: resolveC,
 };
