@@ -49,6 +49,8 @@ export interface FlowWords {
   /** Methods that give back the function they are called on. */
   readonly rebinds?: ReadonlySet<string>;
   readonly events?: readonly EventWords[];
+  /** Functions of containers that give an instance of the class they are handed: `injector.get(Service)`. */
+  readonly provides?: ReadonlySet<string>;
   /** A function may stand for an interface with one method. */
   readonly functionalInterfaces?: boolean;
   readonly queues?: QueueWords;
@@ -103,10 +105,14 @@ export interface Scoping {
   readonly bareCalls?: boolean;
   /** Names that files share without importing each other, in namespaces that many of them make up together. */
   readonly sharedNames?: SharedNames;
+  /** The type of the prelude whose members every type has; its type parameter stands for the type that has them. */
+  readonly everyType?: string;
   /** A bare name may be a module or package: the head of `crate::a::b`, of `java.util.List`. */
   readonly bareModules?: boolean;
   /** A field and a method may share a name: a call means the method, anything else the field. */
   readonly methodsApart?: boolean;
+  /** The module that definitions with the flag `rooted` can be asked from. */
+  readonly root?: string;
   /** Calling a type makes an instance (`Foo()`), so no `new` is needed. */
   readonly callConstructs: boolean;
 }

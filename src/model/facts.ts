@@ -96,6 +96,8 @@ export const FLAGS = {
   class: 4096,
   /** Only declared here: what it does is written elsewhere. */
   declared: 8192,
+  /** A name of the root of its package, wherever it stands (Rust's macros). */
+  rooted: 16384,
 } as const;
 export type Flag = keyof typeof FLAGS;
 

@@ -279,14 +279,33 @@ function bindReceivers(draft: FileDraft): void {
     if (!RECEIVERS.has(construct.kind)) continue;
     const expression = draft.expressionAt(construct.node);
     if (expression < 0) continue;
-    const isThis = construct.kind === 'x.this';
-    let around = draft.definitionAt(construct.node.startIndex);
-    while (around >= 0 && !isReceiver(draft, around) && !(isThis && draft.declaredReceivers.has(around)))
-      around = draft.definitions.get(around, 'parent');
-    const declared = isThis ? draft.declaredReceivers.get(around) : undefined;
-    if (declared === undefined) draft.expressions.set(expression, 'a', around);
-    else bindTo(draft, expression, declared);
+    if (construct.kind === 'x.this') bindThis(draft, construct, expression);
+    else draft.expressions.set(expression, 'a', findReceiver(draft, construct, isReceiver).around);
   }
+}
+
+function bindThis(draft: FileDraft, construct: Construct, expression: number): void {
+  const isThis = (at: number) => draft.declaredReceivers.has(at) || isReceiver(draft, at);
+  const { around, member } = findReceiver(draft, construct, (_, at) => isThis(at));
+  const declared = draft.declaredReceivers.get(around);
+  if (declared !== undefined) {
+    bindTo(draft, expression, declared);
+    return;
+  }
+  draft.expressions.set(expression, 'a', around);
+  if (isStatic(draft, member)) draft.expressions.set(expression, 'b', member);
+}
+
+/** The innermost definition around that a receiver may belong to, and its member that is around as well. */
+function findReceiver(draft: FileDraft, { node }: Construct, isFound: typeof isReceiver) {
+  let [around, member] = [draft.definitionAt(node.startIndex), -1];
+  while (around >= 0 && !isFound(draft, around)) [around, member] = [draft.definitions.get(around, 'parent'), around];
+  return { around, member };
+}
+
+/** In a static member `this` is the type itself. */
+function isStatic(draft: FileDraft, member: number): boolean {
+  return member >= 0 && (draft.definitions.get(member, 'flags') & FLAGS.static) !== 0;
 }
 
 /** `this` of a function that declares what it is (`this: Window`) is a parameter like any other. */

@@ -3,11 +3,9 @@ import { BINDING_ROLES } from '../model/facts.ts';
 import { argumentFor, argumentsGiven, type CallSite } from './calls.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
+import { INSTANTIABLE } from './instances.ts';
 import { ABOUT } from './slots.ts';
 import { NO_SUBSTITUTION, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
-
-/** Kinds of definitions that have instances. */
-export const INSTANTIABLE = new Set(['class', 'struct', 'interface', 'trait', 'enum', 'type', 'enum-member']);
 
 /** A parameter or local variable: what it is declared as, else what flows into it. */
 export function bindingTypes(context: Context, view: FileView, binding: number): Types {

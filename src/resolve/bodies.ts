@@ -13,6 +13,10 @@ export function bodiesOf(context: Context, place: Place): readonly Place[] {
   const { view, definition } = place;
   const type = view.parentOf(definition);
   if (type < 0 || !view.hasFlag(definition, 'declared')) return [place];
-  const written = attachedMembers(context, view, type, view.nameOf(definition));
+  const written = attachedMembers(
+    context,
+    { kind: 'instance', view, definition: type, args: [] },
+    view.nameOf(definition),
+  );
   return written.length === 0 ? [place] : written;
 }

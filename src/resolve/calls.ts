@@ -3,6 +3,7 @@ import { BINDING_ROLES } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
+import { instanceOf } from './instances.ts';
 import { listRunThrough } from './run-through.ts';
 import { ABOUT } from './slots.ts';
 import { NO_SUBSTITUTION, type Substitution, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
@@ -25,7 +26,7 @@ export interface CallSite {
 
 function callOne(context: Context, callee: Type, site: CallSite): Types {
   const results = context.queries.resultTypes(context, [callee]);
-  if (callee.kind === 'external') return withWrapped(context, results, site);
+  if (callee.kind === 'external') return withProvided(context, withWrapped(context, results, site), site);
   if (callee.kind !== 'definition') return results;
   const given = new Map(callee.given ?? []);
   for (const [key, types] of argumentsGiven(context, callee, site)) given.set(key, types);
@@ -44,6 +45,25 @@ function withWrapped(context: Context, results: Types, { view, expression }: Cal
 }
 
 const MAX_WRAPPED = 2;
+
+/** `injector.get(Service)`, `inject<Service>(TOKEN)`: an instance of the class that a container is asked for. */
+function withProvided(context: Context, results: Types, { view, expression }: CallSite): Types {
+  if (view.spec.flow?.provides?.has(calledName(view, operand(view, expression, 'a'))) !== true) return results;
+  const [written] = view.items(operand(view, expression, 'c'));
+  const [asked] = view.items(operand(view, expression, 'b'));
+  const instances =
+    written !== undefined
+      ? context.queries.annotationTypes(context, view, written)
+      : union(context.queries.expressionTypes(context, view, asked ?? -1).map((type) => instanceOf(type)));
+  const wraps = instances.filter((type) => type.kind === 'instance' && !context.isPrelude(type.view));
+  if (wraps.length === 0) return results;
+  return results.map((type) => (type.kind === 'external' ? { ...type, wraps } : type));
+}
+
+function calledName(view: FileView, callee: number): string {
+  const op = view.op(callee);
+  return op === 'name' || op === 'member' ? view.text(operand(view, callee, op === 'name' ? 'a' : 'b')) : '';
+}
 
 function isFree(view: FileView, name: number): boolean {
   return operand(view, name, 'b') < 0;
@@ -120,10 +140,16 @@ function unify(context: Context, wanted: Types, actual: () => Types, given: Map<
     } else if (type.kind === 'instance') unifyArguments(context, type, actual, given);
     else if (type.kind === 'callable') {
       const result = operand(type.view, type.expression, 'a');
-      const wantedResult = context.queries.annotationTypes(context, type.view, result);
-      unify(context, wantedResult, () => context.queries.resultTypes(context, actual()), given);
+      const wantedResult = substitute(context.queries.annotationTypes(context, type.view, result), type.given);
+      unify(context, wantedResult, () => madeBy(context, actual()), given);
     }
   }
+}
+
+/** What calling values gives, or making instances of them where they are classes: `new () => T`. */
+function madeBy(context: Context, callee: Types): Types {
+  const results = context.queries.resultTypes(context, callee);
+  return results.length > 0 ? results : union(callee.map((type) => instanceOf(type)));
 }
 
 function unifyArguments(

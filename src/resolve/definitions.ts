@@ -1,8 +1,9 @@
 /** What a definition is as a value, what calling it gives, and what it inherits from. */
 import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
-import { builtinTypes, expressionTypes, instanceOf } from './expressions.ts';
+import { builtinTypes, expressionTypes } from './expressions.ts';
 import type { FileView } from './file-view.ts';
+import { instanceOf } from './instances.ts';
 import { otherParts } from './shared-names.ts';
 import { ABOUT } from './slots.ts';
 import { structuralSupertypes } from './structural.ts';

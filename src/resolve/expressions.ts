@@ -1,13 +1,15 @@
 /** What a value expression may be. */
 import { FREE_BASE, type Op } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
-import { bindingTypes, INSTANTIABLE } from './bindings.ts';
+import { bindingTypes } from './bindings.ts';
 import { callTypes } from './calls.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
+import { instanceOf } from './instances.ts';
 import { ownerTypes, substitutionOf } from './members.ts';
 import { moduleTypes } from './modules.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
+import type { Member } from './queries.ts';
 import { ABOUT } from './slots.ts';
 import { NO_SUBSTITUTION, type Substitution, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
@@ -32,7 +34,11 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   member: (context, view, expression) => memberTypes(context, view, expression, false),
   call: callTypes,
   new: newTypes,
-  this: (context, view, expression) => receiverTypes(context, view, operand(view, expression, 'a')),
+  this: (context, view, expression) => {
+    const around = operand(view, expression, 'a');
+    const isStatic = operand(view, expression, 'b') >= 0;
+    return isStatic ? [{ kind: 'definition', view, definition: around }] : receiverTypes(context, view, around);
+  },
   super: (context, view, expression) => {
     const around = operand(view, expression, 'a');
     return around < 0 ? UNKNOWN : context.queries.supertypes(context, view, around);
@@ -118,24 +124,21 @@ function memberTypes(context: Context, view: FileView, expression: number, isCal
 export function memberValues(context: Context, owners: Types, name: string, isCalled = false): Types {
   return union(
     owners.map((owner) => {
-      if (owner.kind === 'external') return [{ kind: 'external', name: `${owner.name}.${name}` } as const];
       const { definitions, values } = context.queries.members(context, owner, name);
-      const held = meantBy(definitions, isCalled).map((member) => memberValue(context, owner, member));
+      const isOutside = owner.kind === 'external' && definitions.length === 0;
+      if (isOutside) return [{ kind: 'external', name: `${owner.name}.${name}` } as const];
+      const held = meantBy(definitions, isCalled).map((member) => memberValue(context, member));
       return union([...held, values]);
     }),
   );
 }
 
-function memberValue(
-  context: Context,
-  owner: Type,
-  { view, definition, given }: { view: FileView; definition: number; given: Substitution },
-): Types {
+function memberValue(context: Context, { view, definition, given }: Member): Types {
   const isGetter = view.hasFlag(definition, 'getter');
   const types = isGetter
     ? context.queries.returnTypes(context, view, definition)
     : context.queries.definitionTypes(context, view, definition);
-  return owner.kind === 'instance' ? withGiven(types, given) : substitute(types, given);
+  return withGiven(types, given);
 }
 
 /** A method keeps the type arguments of the instance it is taken from. */
@@ -151,12 +154,11 @@ function newTypes(context: Context, view: FileView, expression: number): Types {
   if (callee < 0) return UNKNOWN;
   const isTypeExpression = view.op(callee).startsWith('type-');
   if (isTypeExpression) return context.queries.annotationTypes(context, view, callee);
-  return union(expressionTypes(context, view, callee).map((type) => instanceOf(type, args)));
-}
-
-export function instanceOf(type: Type, args: readonly Types[] = []): Types {
-  if (type.kind !== 'definition') return type.kind === 'external' ? [type] : UNKNOWN;
-  return INSTANTIABLE.has(type.view.kindOf(type.definition)) ? [{ ...type, kind: 'instance', args }] : UNKNOWN;
+  return union(
+    expressionTypes(context, view, callee).map((type) =>
+      type.kind === 'callable' ? context.queries.resultTypes(context, [type]) : instanceOf(type, args),
+    ),
+  );
 }
 
 function receiverTypes(context: Context, view: FileView, around: number): Types {

@@ -312,7 +312,7 @@ class Fingerprints {
         return `fn ${this.#reach('d', first)}`;
       case 'this':
       case 'super':
-        return `${name} ${first < 0 ? '' : this.#containers(first)}`;
+        return `${name}${second < 0 ? '' : ' static'} ${first < 0 ? '' : this.#containers(first)}`;
       case 'object':
       case 'type-object':
         return `{${this.#entries(second, depth).join()}}`;

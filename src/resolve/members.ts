@@ -2,6 +2,7 @@
 import { isHidden } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
+import { isMethod } from './namesakes.ts';
 import { EXTERNAL_MEMBERS, type Member, type Members, NO_MEMBERS } from './queries.ts';
 import { inNamespace, onePart, otherParts } from './shared-names.ts';
 import { ABOUT, type Slot } from './slots.ts';
@@ -48,26 +49,32 @@ function membersOf(context: Context, type: Type, name: string): Members {
     case 'structure':
       return inStructure(context, type, name);
     case 'parameter':
-      return inAny(context, constraintOf(context, type), name);
+      return withUniversal(context, type, name, inAny(context, constraintOf(context, type), name));
     case 'tuple':
       return builtin(context, type, 'array', name);
     case 'callable':
       return builtin(context, type, 'function', name);
     case 'external':
-      return EXTERNAL_MEMBERS;
+      return inProvided(context, type, name);
   }
 }
 
 /** What extends every type is a member where the type has none of the name. */
 function withUniversal(
   context: Context,
-  type: Extract<Type, { kind: 'instance' }>,
+  type: Extract<Type, { kind: 'instance' | 'parameter' }>,
   name: string,
   found: Members,
 ): Members {
   if (found.definitions.length > 0 || found.values.length > 0) return found;
   const definitions = universalMembers(context, type, name);
   return definitions.length === 0 ? found : { ...found, definitions, isExternal: true };
+}
+
+/** Whatever else a library gives for a class, it has the members of its instances. */
+function inProvided(context: Context, { wraps = [] }: Extract<Type, { kind: 'external' }>, name: string): Members {
+  const instances = wraps.filter(({ kind }) => kind === 'instance');
+  return instances.length === 0 ? EXTERNAL_MEMBERS : { ...inAny(context, instances, name), isExternal: true };
 }
 
 /** The first alternative that has the member decides whether anything is known; all that have it count. */
@@ -88,13 +95,26 @@ function inType(context: Context, type: Extract<Type, { kind: 'instance' }>, nam
   context.ask('name', view.path, view.nameOf(definition));
   const given = substitutionOf(type);
   const own = ownMembers(view, definition, name).map((member): Member => ({ view, definition: member, given }));
-  if (own.length > 0) return found(context, view, own);
+  if (own.length > 0) return found(context, view, withMethods(context, type, name, own));
   const companion = companionMembers(view, definition, name);
   if (companion.length > 0) return found(context, view, companion);
-  const attached = attachedMembers(context, view, definition, name).filter(isNoConstructor);
+  const attached = attachedMembers(context, type, name).filter(isNoConstructor);
   if (attached.length > 0) return found(context, view, attached);
   const elsewhere = inOtherParts(context, view, definition, name);
   return elsewhere.length > 0 ? found(context, view, elsewhere) : inSupertypes(context, type, name);
+}
+
+/** Where a field and a method may share a name, a field does not hide a method that is attached or inherited. */
+function withMethods(
+  context: Context,
+  type: Extract<Type, { kind: 'instance' }>,
+  name: string,
+  own: readonly Member[],
+): readonly Member[] {
+  if (type.view.spec.scoping.methodsApart !== true || own.some(isMethod)) return own;
+  const attached = attachedMembers(context, type, name).filter(isMethod);
+  const more = attached.length > 0 ? attached : inSupertypes(context, type, name).definitions.filter(isMethod);
+  return [...own, ...more];
 }
 
 function transparentArgument(type: Extract<Type, { kind: 'instance' }>): Types | undefined {
@@ -140,16 +160,19 @@ function isNoConstructor({ view, definition }: Member): boolean {
   return view.kindOf(definition) !== 'constructor';
 }
 
-export function attachedMembers(context: Context, view: FileView, definition: number, name: string): Member[] {
+export function attachedMembers(context: Context, type: Instance, name: string): Member[] {
+  const { view, definition } = type;
   if (!view.spec.scoping.attachments) return [];
   const attached: Member[] = [];
   for (const { path, definition: candidate } of context.attachedTo(view.nameOf(definition))) {
     const other = context.findView(path);
     if (other === undefined) continue;
     const named = candidatesNamed(other, candidate, name);
-    if (named.length === 0 || !isAttachedTo(context, other, candidate, { view, definition })) continue;
+    const owner = named.length === 0 ? undefined : findOwner(context, other, candidate, type);
+    if (owner === undefined) continue;
     context.ask('name', path, name);
-    attached.push(...named.map((member): Member => ({ view: other, definition: member, given: NO_SUBSTITUTION })));
+    const given = givenBy(owner, type);
+    attached.push(...named.map((member): Member => ({ view: other, definition: member, given })));
     if (attached.length > MAX_OVERLOADS) break;
   }
   return attached;
@@ -160,15 +183,26 @@ function candidatesNamed(view: FileView, candidate: number, name: string): numbe
   return view.nameOf(candidate) === name ? [candidate] : [];
 }
 
-interface Place {
-  readonly view: FileView;
-  readonly definition: number;
+type Instance = Extract<Type, { kind: 'instance' }>;
+
+/** The type that an attached definition names as its owner, where that is this one. */
+function findOwner(context: Context, view: FileView, candidate: number, type: Instance): Instance | undefined {
+  return ownerTypes(context, view, candidate).find(
+    (owner): owner is Instance =>
+      owner.kind === 'instance' && owner.view === type.view && owner.definition === type.definition,
+  );
 }
 
-function isAttachedTo(context: Context, view: FileView, candidate: number, type: Place): boolean {
-  return ownerTypes(context, view, candidate).some(
-    (owner) => owner.kind === 'instance' && owner.view === type.view && owner.definition === type.definition,
-  );
+/** `impl<T> Guard<T>`: what the type has for an argument, its attachments have for their parameter. */
+function givenBy(owner: Instance, type: Instance): Substitution {
+  if (type.args.length === 0 || owner.args.length === 0) return NO_SUBSTITUTION;
+  const given = new Map<string, Types>();
+  owner.args.forEach(([parameter], place) => {
+    const argument = type.args[place];
+    if (parameter?.kind !== 'parameter' || argument === undefined) return;
+    given.set(parameterKey(parameter.view, parameter.definition), argument);
+  });
+  return given;
 }
 
 /** The types that an attached definition belongs to. */
@@ -214,7 +248,10 @@ const TYPE_KINDS = new Set(['class', 'interface', 'trait', 'struct', 'enum', 'ty
 function inDefinition(context: Context, type: Extract<Type, { kind: 'definition' }>, name: string): Members {
   const { view, definition } = type;
   const kind = view.kindOf(definition);
-  if (TYPE_KINDS.has(kind)) return inType(context, { ...type, kind: 'instance', args: [] }, name);
+  if (TYPE_KINDS.has(kind)) {
+    const instance = { kind: 'instance', view, definition, args: [] } as const;
+    return withUniversal(context, instance, name, inType(context, instance, name));
+  }
   context.ask('name', view.path, name);
   const own = ownMembers(view, definition, name);
   if (own.length > 0) {

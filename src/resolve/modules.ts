@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { ANY_NAME } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 import type { ModuleTarget } from './queries.ts';
+import { rooted, rootOf } from './rooted.ts';
 import { ABOUT, type Slot } from './slots.ts';
 import { external, type Type, type Types, UNKNOWN, union } from './types.ts';
 
@@ -82,7 +83,8 @@ export function exported(context: Context, view: FileView, name: string): Types 
     if (direct.length > 0) return direct;
     const passedOn = starExports(context, view, name);
     if (passedOn.length > 0 || view.spec.scoping.explicitExports) return passedOn;
-    return importsAsExports(context, view, name);
+    const imports = importsAsExports(context, view, name);
+    return imports.length > 0 || rootOf(context, view) !== view.path ? imports : rooted(context, view, name);
   });
 }
 

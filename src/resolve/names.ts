@@ -7,6 +7,7 @@ import { type FileView, packageOf } from './file-view.ts';
 import { ownerTypes } from './members.ts';
 import { moduleTypes } from './modules.ts';
 import type { ModuleTarget, Named } from './queries.ts';
+import { rooted } from './rooted.ts';
 import { nearest, type Shared, sharedAround, sharedFrom } from './shared-names.ts';
 import { boundOverloads, MAX_OVERLOADS, type Type, type Types, union } from './types.ts';
 import { isUniversal, universalMembers } from './universal.ts';
@@ -26,6 +27,7 @@ export function named(context: Context, view: FileView, name: string, around: nu
     fromShared(context, view, name, around) ??
     fromPrelude(context, view, name, around) ??
     fromModules(context, view, name) ??
+    fromRoot(context, view, name) ??
     NOTHING
   );
 }
@@ -209,6 +211,11 @@ function fromModules(context: Context, view: FileView, name: string): Named | un
   const target = context.queries.module(context, view, name);
   const entities = target.kind === 'external' ? [] : moduleTypes(context, target);
   return entities.length === 0 ? undefined : { entities, via: 'import' };
+}
+
+function fromRoot(context: Context, view: FileView, name: string): Named | undefined {
+  const entities = rooted(context, view, name);
+  return entities.length === 0 ? undefined : { entities, via: 'scope' };
 }
 
 function visible(view: FileView, found: readonly number[]): readonly number[] {

@@ -20,6 +20,6 @@ export function meantEntities(entities: Types, isCalled: boolean): Types {
   return definitions.length === entities.length ? meantBy(definitions, isCalled) : entities;
 }
 
-function isMethod({ view, definition }: Place): boolean {
+export function isMethod({ view, definition }: Place): boolean {
   return definition >= 0 && isCallable(view.facts.definitions.kind[definition] as number);
 }

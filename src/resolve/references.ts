@@ -34,6 +34,7 @@ const TRUST = {
   builtin: { provenance: 'syntax', confidence: 1 },
   type: { provenance: 'type', confidence: 0.9 },
   flow: { provenance: 'type', confidence: 0.8 },
+  provided: { provenance: 'type', confidence: 0.7 },
   wrapped: { provenance: 'synthesized:wrapper', confidence: 0.7 },
   many: { provenance: 'type', confidence: 0.6 },
   name: { provenance: 'name', confidence: 0.4 },
@@ -251,13 +252,18 @@ function mentionMember(context: Context, view: FileView, expression: number, app
 
 function memberTargets(context: Context, owner: Type, { name, applied }: Mention): Target[] {
   const found = context.queries.members(context, owner, name);
-  const trust = owner.kind === 'module' || owner.kind === 'package' ? TRUST.import : TRUST.type;
+  const trust = trustIn(owner);
   const targets = meantBy(found.definitions, applied)
     .filter((member) => !context.isPrelude(member.view))
     .flatMap(({ view, definition }) =>
       definitionTargets(context, { kind: 'definition', view, definition }, trust, applied),
     );
   return applied ? [...targets, ...fromValues(context, found.values, name).targets] : targets;
+}
+
+function trustIn(owner: Type): Trust {
+  if (owner.kind === 'module' || owner.kind === 'package') return TRUST.import;
+  return owner.kind === 'external' ? TRUST.provided : TRUST.type;
 }
 
 const MANY = 3;

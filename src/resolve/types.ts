@@ -31,7 +31,10 @@ export type Type =
   | { readonly kind: 'callable'; readonly view: FileView; readonly expression: number; readonly given: Substitution }
   | { readonly kind: 'tuple'; readonly view: FileView; readonly items: readonly Types[] }
   | { readonly kind: 'parameter'; readonly view: FileView; readonly definition: number }
-  /** Known to lie outside the repository; what a library makes of a function by wrapping it stands for the function. */
+  /**
+   * Known to lie outside the repository; what a library makes of a function by wrapping it stands for the function, what
+   * it gives for a class for an instance.
+   */
   | { readonly kind: 'external'; readonly name: string; readonly wraps?: Types };
 
 export type Types = readonly Type[];

@@ -1,8 +1,8 @@
-/** Extensions of every type: `fun <T> T.apply(block: T.() -> Unit): T` of the language's library. */
+/** What the language's library gives to every type: `fun <T> T.apply(block: T.() -> Unit): T`, members of `Object`. */
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import type { Member } from './queries.ts';
-import { parameterKey, type Type } from './types.ts';
+import { NO_SUBSTITUTION, parameterKey, type Type } from './types.ts';
 
 /** Those of a name, with the receiver for their type parameter. */
 export function universalMembers(
@@ -10,24 +10,36 @@ export function universalMembers(
   receiver: Type & { readonly view: FileView },
   name: string,
 ): Member[] {
-  if (!receiver.view.spec.scoping.attachments) return [];
-  const prelude = context.findPrelude(receiver.view) ?? receiver.view;
-  if (!context.isPrelude(prelude)) return [];
-  return prelude.topLevelNamed(name).flatMap((definition): Member[] => {
-    const parameter = extendedParameter(context, prelude, definition);
+  const { attachments, everyType } = receiver.view.spec.scoping;
+  const prelude = context.findPrelude(receiver.view);
+  if (prelude === undefined || (!attachments && everyType === undefined)) return [];
+  const found = [...(attachments ? prelude.topLevelNamed(name) : []), ...ofEveryType(prelude, name)];
+  return found.flatMap((definition): Member[] => {
+    const parameter = receivedAs(context, prelude, definition);
     if (parameter === undefined) return [];
-    return [{ view: prelude, definition, given: new Map([[parameterKey(prelude, parameter), [receiver]]]) }];
+    const given = parameter < 0 ? NO_SUBSTITUTION : new Map([[parameterKey(prelude, parameter), [receiver]]]);
+    return [{ view: prelude, definition, given }];
   });
 }
 
 export function isUniversal(context: Context, { view, definition }: Pick<Member, 'view' | 'definition'>): boolean {
-  return context.isPrelude(view) && extendedParameter(context, view, definition) !== undefined;
+  return context.isPrelude(view) && receivedAs(context, view, definition) !== undefined;
 }
 
-/** The type parameter that a definition extends. */
-function extendedParameter(context: Context, view: FileView, definition: number): number | undefined {
+/** The type parameter that stands for the receiver, -1 for none; undefined where the receiver must be of some type. */
+function receivedAs(context: Context, view: FileView, definition: number): number | undefined {
   const owner = view.facts.definitions.owner[definition] as number;
-  if (owner < 0) return undefined;
-  const [extended] = context.queries.annotationTypes(context, view, owner);
-  return extended?.kind === 'parameter' ? extended.definition : undefined;
+  if (owner >= 0) {
+    const [extended] = context.queries.annotationTypes(context, view, owner);
+    return extended?.kind === 'parameter' ? extended.definition : undefined;
+  }
+  const parent = view.parentOf(definition);
+  if (parent < 0 || view.nameOf(parent) !== view.spec.scoping.everyType) return undefined;
+  return view.childrenOf(parent).find((child) => view.kindOf(child) === 'type-parameter') ?? -1;
+}
+
+function ofEveryType(prelude: FileView, name: string): readonly number[] {
+  const { everyType } = prelude.spec.scoping;
+  const [every] = everyType === undefined ? [] : prelude.topLevelNamed(everyType);
+  return every === undefined ? [] : prelude.childrenNamed(every, name);
 }

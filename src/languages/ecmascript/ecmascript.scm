@@ -176,6 +176,7 @@
 (function_type return_type: (_) @result) @type.function
 (function_type parameters: (formal_parameters
   (_ pattern: [(identifier) (object_pattern) (array_pattern) (rest_pattern)] type: (type_annotation (_) @parameter)))) @type.function
+(constructor_type type: (_) @result) @type.function
 (object_type) @type.object
 (object_type (property_signature name: (_) @key type: (type_annotation (_) @type))) @type.object
 (type_query (_) @inner) @type.of

@@ -52,6 +52,7 @@ export const ecmascript: LanguageSpec = {
     stores: new Set(['push', 'unshift', 'add', 'set', 'splice', 'concat']),
     runs: new Set(['call', 'apply']),
     rebinds: new Set(['bind']),
+    provides: new Set(['get', 'inject', 'resolve', 'make', 'getInstance']),
     queues: {
       puts: new Set(['push', 'unshift', 'enqueue', 'put', 'send']),
       takes: new Set(['shift', 'pop', 'dequeue', 'take', 'poll', 'receive']),

@@ -15,6 +15,7 @@ export const java: LanguageSpec = {
     localNames: 'shadowing',
     explicitExports: false,
     attachments: false,
+    everyType: 'Object',
     bareModules: true,
     methodsApart: true,
     callConstructs: false,

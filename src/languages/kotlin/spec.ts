@@ -17,6 +17,7 @@ export const kotlin: LanguageSpec = {
     localNames: 'shadowing',
     explicitExports: false,
     attachments: true,
+    everyType: 'Any',
     bareModules: true,
     methodsApart: true,
     callConstructs: true,

@@ -10,6 +10,7 @@
 (closure_expression return_type: (_)? @type body: (_) @body) @def.lambda
 (let_declaration pattern: (identifier) @name value: (closure_expression return_type: (_)? @type body: (_) @body) @self) @def.function
 (macro_definition name: (identifier) @name (macro_rule) @body) @def.function
+(macro_definition) @flag.rooted
 
 (struct_item name: (type_identifier) @name body: (field_declaration_list)? @body) @def.struct
 (struct_item name: (type_identifier) @name body: (ordered_field_declaration_list) @type) @def.struct

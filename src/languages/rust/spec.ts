@@ -21,6 +21,8 @@ export const rust: LanguageSpec = {
     explicitExports: false,
     attachments: true,
     transparentTypes: new Set(['Box', 'Rc', 'Arc', 'Pin', 'Cow', 'ManuallyDrop', 'MutexGuard', 'Ref', 'RefMut']),
+    root: 'crate',
+    everyType: 'Any',
     bareModules: true,
     methodsApart: true,
     callConstructs: true,

@@ -1,0 +1,25 @@
+/** Names that belong to the root of their package, wherever they are written. */
+import type { Context } from './context.ts';
+import type { FileView } from './file-view.ts';
+import { boundOverloads, type Type, type Types, UNKNOWN } from './types.ts';
+
+/** The file at the root of a file's package, where the language has such names. */
+export function rootOf(context: Context, view: FileView): string | undefined {
+  const { root } = view.spec.scoping;
+  const target = root === undefined ? undefined : context.queries.module(context, view, root);
+  return target?.kind === 'files' ? target.paths[0] : undefined;
+}
+
+/** Definitions of a name that belong to the root of the package that a file is of. */
+export function rooted(context: Context, view: FileView, name: string): Types {
+  const root = rootOf(context, view);
+  if (root === undefined) return UNKNOWN;
+  const found = context.definitionsNamed(name).flatMap(({ path, definition }): Type[] => {
+    const other = context.findView(path);
+    if (other?.spec.modules !== view.spec.modules || !other.hasFlag(definition, 'rooted')) return [];
+    if (rootOf(context, other) !== root) return [];
+    context.ask('name', path, name);
+    return [{ kind: 'definition', view: other, definition }];
+  });
+  return boundOverloads(found);
+}
