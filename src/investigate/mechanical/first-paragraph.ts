@@ -67,7 +67,7 @@ function toProse(lines: readonly string[]): string | undefined {
   return /\p{L}{3,}.*\s.*\p{L}/u.test(text) && text.length >= MIN_PROSE ? text : undefined;
 }
 
-const MIN_PROSE = 20;
+const MIN_PROSE = 10;
 
 function plain(text: string): string {
   return text

@@ -46,7 +46,7 @@ export function renderAnalysis({ analyst, reason, batches, stopped, spent }: Ana
   return lines.join('\n');
 }
 
-export function renderSpent({ calls, usage, cost, estimatedCost }: SpentView): string {
+function renderSpent({ calls, usage, cost, estimatedCost }: SpentView): string {
   const tokens = `${count(usage.input)} tokens in, ${count(usage.output)} out`;
   const lost = estimatedCost > 0 ? ` and about ${dollars(estimatedCost)} for calls that broke off` : '';
   return `${countOf(calls, 'call')}, ${tokens}, ${cost === null ? 'cost unknown' : dollars(cost)}${lost}`;

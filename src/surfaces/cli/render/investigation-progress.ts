@@ -1,8 +1,9 @@
 /** An investigation while it runs: who is being looked at, what the model does, what it has cost so far. */
 import { countOf } from '../../../base/numbers.ts';
+import type { SpentView } from '../../../contract/analyze.ts';
 import type { InvestigationEvent } from '../../../contract/investigation.ts';
 import type { Terminal } from '../terminal.ts';
-import { renderSpent } from './analysis.ts';
+import { dollars } from './analysis.ts';
 
 const STAGES: Readonly<Record<string, string>> = {
   survey: 'surveying',
@@ -12,6 +13,7 @@ const STAGES: Readonly<Record<string, string>> = {
   synthesis: 'writing the report',
 };
 const BAR = 16;
+const REDRAW_MS = 60;
 
 interface State {
   stage: string;
@@ -20,14 +22,20 @@ interface State {
   /** The last thing that happened. */
   doing: string;
   spent: string;
+  /** The end of what is being written about each directory; several are looked at side by side. */
+  readonly written: Map<string, string>;
 }
 
 export function createInvestigationProgress(terminal: Terminal): (event: InvestigationEvent) => void {
-  const state: State = { stage: '', done: 0, total: 0, doing: '', spent: '' };
+  const state: State = { stage: '', done: 0, total: 0, doing: '', spent: '', written: new Map() };
+  let drawn = 0;
   return (event) => {
     const note = takeIn(event, state);
     if (note !== undefined) terminal.note(note);
-    if (terminal.isInteractive) terminal.status(renderStatus(state));
+    const now = performance.now();
+    if (!terminal.isInteractive || (event.type === 'text' && now - drawn < REDRAW_MS)) return;
+    drawn = now;
+    terminal.status(renderStatus(state));
   };
 }
 
@@ -45,9 +53,10 @@ function takeIn(event: InvestigationEvent, state: State): string | undefined {
       Object.assign(state, { done: event.done, total: event.total });
       return `${event.done}/${event.total} ${event.path}: ${event.status}${state.spent === '' ? '' : `, ${state.spent} so far`}`;
     case 'text':
-      state.doing = `${event.about}: ${lastLine(event.delta, state.doing)}`;
+      state.doing = `${event.about}: ${writeOn(event.about, event.delta, state)}`;
       return undefined;
     case 'tool':
+      state.written.delete(event.about);
       state.doing = `${event.about}: ${event.tool} ${event.input}`.replaceAll(/\s+/g, ' ');
       return undefined;
     case 'flag':
@@ -55,17 +64,21 @@ function takeIn(event: InvestigationEvent, state: State): string | undefined {
     case 'note':
       return `${event.about}: ${event.note}`;
     case 'cost':
-      state.spent = renderSpent(event.spent);
+      state.spent = tellMoney(event.spent);
       return undefined;
   }
 }
 
 const LIVE = 60;
 
-/** The end of what the model is writing. */
-function lastLine(delta: string, before: string): string {
-  const written = before.slice(before.indexOf(': ') + 2) + delta;
-  return written.replaceAll(/\s+/g, ' ').slice(-LIVE);
+function writeOn(about: string, delta: string, { written }: State): string {
+  const text = `${written.get(about) ?? ''}${delta}`.replaceAll(/\s+/g, ' ').slice(-LIVE);
+  written.set(about, text);
+  return text;
+}
+
+function tellMoney({ calls, cost, estimatedCost }: SpentView): string {
+  return cost === null ? countOf(calls, 'call') : dollars(cost + estimatedCost);
 }
 
 function renderStatus({ stage, done, total, doing, spent }: State): string {

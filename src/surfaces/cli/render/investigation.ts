@@ -12,6 +12,7 @@ export function renderInvestigation(view: InvestigationView, terminal: Terminal)
   const sections = [
     renderTitle(view, terminal),
     renderFlags(view, terminal),
+    renderDetail(view, terminal),
     renderTree(view, terminal),
     renderEnd(view, terminal),
   ];
@@ -51,6 +52,22 @@ function renderFlag({ severity, path, finding, evidence }: FlagView, terminal: T
     ...wrap(finding, proseWidth(terminal, 4)).map((line) => `    ${line}`),
     ...(only === undefined ? tellPlaces(evidence).map((line) => `    ${paint.dim(line)}`) : []),
   ];
+}
+
+/** What a model wrote at length; put together mechanically, it would say the directories twice. */
+function renderDetail({ detailed, isMechanical }: InvestigationView, terminal: Terminal): string[] {
+  if (isMechanical || detailed.trim() === '') return [];
+  return detailed
+    .trim()
+    .split('\n')
+    .flatMap((line) => (line.trim() === '' ? [''] : wrapDeep(line, terminal)));
+}
+
+/** Items of a list stay under their sign. */
+function wrapDeep(line: string, terminal: Terminal): string[] {
+  const indent = /^\s*(?:[-*+]|\d+[.)])?\s*/.exec(line)?.[0] ?? '';
+  const rows = wrap(line.slice(indent.length), proseWidth(terminal, indent.length));
+  return rows.map((row, at) => (at === 0 ? indent : ' '.repeat(indent.length)) + row);
 }
 
 const PLACES = 3;
