@@ -28,6 +28,11 @@ export function markUnverified(text: string, findFile: FindFile, directory: stri
 const CITED =
   /(?<![\w/.:@-])(?:(?:[\w.@-]+\/)+[\w.@-]+|[\w@-]+(?:\.[\w-]+)*\.(?!com\b|org\b|net\b|io\b|dev\b)[a-z]\w{0,9}):\d+\b(?! \(unverified\))/gi;
 
+/** Known places as they stand now: the file that one is in may have changed since. */
+export function recheck(evidence: readonly Evidence[], findFile: FindFile): Evidence[] {
+  return evidence.map((one) => ({ ...one, isVerified: isThere(findFile(one.file), one.line) }));
+}
+
 interface Place {
   readonly file: string;
   readonly line?: number;
@@ -43,6 +48,9 @@ function parsePlace(place: string): Place {
 /** A path is meant from the target; a model that looks at one directory may mean it from there. */
 function checkPlace({ file, line }: Place, findFile: FindFile, directory: string): Evidence {
   const found = findFile(file) ?? (directory === TARGET ? undefined : findFile(`${directory}/${file}`));
-  const isVerified = found !== undefined && (line === undefined || line <= found.lines);
-  return { file: found?.path ?? file, ...(line !== undefined && { line }), isVerified };
+  return { file: found?.path ?? file, ...(line !== undefined && { line }), isVerified: isThere(found, line) };
+}
+
+function isThere(file: DirectoryFile | undefined, line: number | undefined): boolean {
+  return file !== undefined && (line === undefined || line <= file.lines);
 }

@@ -1,10 +1,13 @@
 /** What a run starts from: the target as it is now, and what earlier runs found out that still holds. */
 import { join } from 'node:path';
+import type { Evidence } from '../contract/investigation.ts';
 import { adoptEntries } from './adopt.ts';
 import { describeBase } from './base.ts';
 import type { Base, Folder } from './cache/folder.ts';
 import { toContentKeys } from './content-keys.ts';
 import { type Directory, listDirectories } from './directory.ts';
+import { recheck } from './evidence.ts';
+import { Gate } from './gate.ts';
 import type { InvestigateInput } from './input.ts';
 
 export interface Ground {
@@ -39,6 +42,7 @@ export function updateFolder({ target, folder, others }: InvestigateInput, groun
   folder.save('base', base);
   forgetChanged(folder, directories, contentKeys);
   adoptEntries({ target, folder, directories, contentKeys }, others);
+  recheckEvidence(folder, new Gate(target, directories));
 }
 
 function forgetChanged(
@@ -49,5 +53,13 @@ function forgetChanged(
   const fileKeys = new Map(directories.flatMap(({ files }) => files.map((file) => [file.path, file.contentKey])));
   folder.entries.keepOnly('file', ({ relative_path, content_key }) => fileKeys.get(relative_path) === content_key);
   folder.entries.keepOnly('dir', ({ relative_path, content_key }) => contentKeys.get(relative_path) === content_key);
-  folder.keepFlags(({ raised_in, content_key }) => contentKeys.get(raised_in) === content_key);
+  folder.updateFlags((flag) => (contentKeys.get(flag.raised_in) === flag.content_key ? flag : undefined));
+}
+
+/** What is kept may cite places in files that do not belong to it, and that have changed. */
+function recheckEvidence(folder: Folder, gate: Gate): void {
+  const check = (evidence: readonly Evidence[]) => recheck(evidence, (path) => gate.findFile(path));
+  folder.entries.recheck('file', check);
+  folder.entries.recheck('dir', check);
+  folder.updateFlags((flag) => ({ ...flag, evidence: check(flag.evidence) }));
 }

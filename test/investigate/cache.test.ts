@@ -75,7 +75,7 @@ test('a torn line of flags is passed over, and the next one stands', () => {
   folder.addFlag({ ...flag, finding: 'y' } as Parameters<Folder['addFlag']>[0]);
   folder.addFlag({ ...flag, finding: 'y' } as Parameters<Folder['addFlag']>[0]);
   expect(folder.listFlags().map(({ finding }) => finding)).toEqual(['x', 'y']);
-  folder.keepFlags(({ finding }) => finding === 'y');
+  folder.updateFlags((one) => (one.finding === 'y' ? one : undefined));
   expect(folder.listFlags().map(({ finding }) => finding)).toEqual(['y']);
 });
 

@@ -249,6 +249,15 @@ test('a cost limit stops the run, and a higher one goes on', async () => {
   expect(asked(calls).filter((about) => done.includes(about) || about === 'survey' || about === 'plan')).toEqual([]);
 });
 
+test('a time limit cuts off the running call, and nothing has failed', async () => {
+  const { investigate } = await openTarget('anthropic', (request) =>
+    aboutOf(request) === 'docs' ? { ...investigator(request), delay: 15_000 } : investigator(request),
+  );
+  const view = await investigate({}, { 'max-minutes': 0.03 });
+  expect(view.stopped).toMatchObject({ isFailure: false, why: expect.stringContaining('time limit') });
+  expect(Object.values(statusesOf(view))).not.toContain('failed');
+});
+
 test('a directory that holds only another one costs nothing', async () => {
   const tree = { 'org/shop/one.txt': 'one\n', 'org/shop/two.txt': 'two\n', 'README.md': '# Shop\n' };
   const { investigate, asked } = await openTarget('anthropic', investigator, tree);

@@ -1,7 +1,7 @@
 /** Runs that end too early, and what the next one still has to do. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -93,6 +93,22 @@ test('a loop that was stopped goes on from the files it had described', async ()
   await investigate();
   const first = server.requests.slice(from).find(({ request }) => aboutOf(request) === 'docs')?.request.turns[0]?.text;
   expect(first).toContain('What was found out about files in it already:\n<summary path="docs/guide.md">');
+});
+
+test('places in a file that has changed are checked again, in what stays too', async () => {
+  const { root, investigate } = await openTarget('anthropic', (request) =>
+    aboutOf(request) === 'docs' && turnOf(request) === 2
+      ? call('submit_report', { summary: 'As in main.', evidence: ['src/main.ts:4'], confidence: 1 })
+      : investigator(request),
+  );
+  const evidenceOf = ({ directories }: InvestigationView) => directories.find(({ path }) => path === 'docs')?.evidence;
+  expect(evidenceOf(await investigate())).toEqual([{ file: 'src/main.ts', line: 4, isVerified: true }]);
+  writeFileSync(join(root, 'src/main.ts'), 'export const main = 1;\n');
+  const view = await investigate();
+  expect([statusesOf(view).docs, evidenceOf(view)]).toEqual([
+    'reused',
+    [{ file: 'src/main.ts', line: 4, isVerified: false }],
+  ]);
 });
 
 test('a fresh investigation asks for everything again, and leaves the old one', async () => {

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { comparePaths } from '../../base/paths.ts';
 import { replaceFile } from '../../base/replace-file.ts';
+import type { Evidence } from '../../contract/investigation.ts';
 import { checkEntry, type EntryByKind, type EntryKind } from './entry.ts';
 
 const FOLDERS: Readonly<Record<EntryKind, string>> = { file: 'files', dir: 'dirs' };
@@ -42,6 +43,15 @@ export class Entries {
   /** What was written about something that is gone or has changed since goes. */
   keepOnly<K extends EntryKind>(kind: K, isCurrent: (entry: EntryByKind[K]) => boolean): void {
     for (const entry of this.list(kind)) if (!isCurrent(entry)) rmSync(this.#pathOf(kind, entry.path));
+  }
+
+  /** Checks the places of every entry again; only entries of which one has come or gone are written. */
+  recheck<K extends EntryKind>(kind: K, check: (evidence: readonly Evidence[]) => Evidence[]): void {
+    for (const entry of this.list(kind)) {
+      const evidence = check(entry.evidence);
+      const isSame = evidence.every(({ isVerified }, at) => isVerified === entry.evidence[at]?.isVerified);
+      if (!isSame) this.write(kind, { ...entry, evidence });
+    }
   }
 
   #pathOf(kind: EntryKind, absolutePath: string): string {

@@ -96,10 +96,12 @@ export class Folder {
     return [...new Map(flags.map((flag) => [JSON.stringify([flag.severity, flag.path, flag.finding]), flag])).values()];
   }
 
-  keepFlags(isCurrent: (flag: StoredFlag) => boolean): void {
-    const flags = this.listFlags();
-    const kept = flags.filter(isCurrent);
-    if (kept.length < flags.length) replaceFile(this.#flags, kept.map((flag) => `${JSON.stringify(flag)}\n`).join(''));
+  /** Flags as they are to be; those that are undefined go. */
+  updateFlags(update: (flag: StoredFlag) => StoredFlag | undefined): void {
+    const before = this.listFlags();
+    const lines = before.flatMap((flag) => update(flag) ?? []).map((flag) => JSON.stringify(flag));
+    if (lines.join('\n') === before.map((flag) => JSON.stringify(flag)).join('\n')) return;
+    replaceFile(this.#flags, lines.map((line) => `${line}\n`).join(''));
   }
 
   /** A line for everything that was done. */

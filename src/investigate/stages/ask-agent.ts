@@ -1,7 +1,9 @@
 /** One loop of a model over tools, as all stages run it: within the budget, every call of a tool logged, all of it told. */
 import { type LoopEvent, type LoopOutcome, runAgentLoop } from '../../llm/agent-loop.ts';
+import type { ModelClient } from '../../llm/call-model.ts';
 import type { ToolCallPart, ToolResult } from '../../llm/messages.ts';
 import { contextWindow } from '../../llm/prices.ts';
+import { LimitReached } from '../../llm/spending.ts';
 import type { Tool } from '../../llm/tools.ts';
 import type { Run } from '../run.ts';
 import { toSpentView } from '../spent.ts';
@@ -21,7 +23,7 @@ export const MAX_OUTPUT_TOKENS = 8_000;
 export async function askAgent(run: Run, task: AgentTask): Promise<LoopOutcome> {
   const { client, signal } = run;
   const submit = task.tools.find((tool) => tool.run === undefined)?.name ?? '';
-  const outcome = await runAgentLoop(client, {
+  const ended = await runAgentLoop(client, {
     purpose: purposeOf(task),
     system: task.system,
     messages: [{ role: 'user', text: task.message }],
@@ -34,8 +36,16 @@ export async function askAgent(run: Run, task: AgentTask): Promise<LoopOutcome> 
     onEvent: createListener(run, task),
     ...(signal && { signal }),
   });
+  const outcome = nameLimit(ended, client);
   run.stops.note(outcome);
   return outcome;
+}
+
+/** A call that the time limit cut off is no failure of the model. */
+function nameLimit(outcome: LoopOutcome, { spending }: ModelClient): LoopOutcome {
+  if (outcome.reason !== 'failed' || (spending.timeLeft() ?? 1) > 0) return outcome;
+  const error = new LimitReached('the time limit is reached.', 'Run again with more time: what is done is kept.');
+  return { ...outcome, reason: 'limit-reached', error };
 }
 
 export function purposeOf({ about }: Pick<AgentTask, 'about'>): string {
