@@ -1,6 +1,7 @@
 /** A directory investigated: with a model where there is one, else mechanically. */
 import { readFileSync } from 'node:fs';
 import { basename, isAbsolute, join, relative } from 'node:path';
+import { printablePath } from '../base/paths.ts';
 import { UserError } from '../base/user-error.ts';
 import { collectWarnings } from '../base/warnings.ts';
 import type { InvestigationDryRunView, InvestigationEvent, InvestigationView } from '../contract/investigation.ts';
@@ -80,7 +81,7 @@ async function readInput(session: Session, options: ReadOptions): Promise<Invest
   return {
     id,
     target,
-    name: basename(target),
+    name: printablePath(basename(target)),
     folder: openFolder(dataDir, id),
     others: others.map((other) => openFolder(dataDir, other)),
     scan,

@@ -17,8 +17,9 @@ type LookOptions = Pick<InvestigateOptions, 'concurrency' | 'refine'>;
 
 export async function lookWithModel(run: Run, { concurrency, refine }: LookOptions): Promise<Found> {
   const todo = [...run.directories.keys()].filter((path) => findEntry(run, path) === undefined);
-  const survey = todo.length === 0 ? null : await surveyOnce(run);
-  const plan = await planOnce(run, survey, todo.length === 0);
+  const isDone = todo.length === 0;
+  const survey = await surveyOnce(run, isDone);
+  const plan = await planOnce(run, survey, isDone);
   const planned = applyPlan(todo, plan);
   const statuses = await lookAtDirectories(run, planned, { survey, concurrency });
   if (refine) await refineUnsure(run, survey, concurrency);
@@ -28,9 +29,9 @@ export async function lookWithModel(run: Run, { concurrency, refine }: LookOptio
 }
 
 /** The survey of an earlier run where there is one. */
-async function surveyOnce(run: Run): Promise<SurveyView | null> {
+async function surveyOnce(run: Run, isDone: boolean): Promise<SurveyView | null> {
   const known = run.folder.load('survey', SurveyView);
-  if (known !== undefined || isSmall(run)) return known ?? null;
+  if (known !== undefined || isDone || isSmall(run)) return known ?? null;
   const survey = await surveyTarget(run);
   if (survey !== null) run.folder.save('survey', survey);
   return survey;

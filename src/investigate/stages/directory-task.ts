@@ -1,4 +1,5 @@
 /** What a model is told before it looks at a directory: the listing, what lies below, and what is known already. */
+import { printablePath } from '../../base/paths.ts';
 import type { SurveyView } from '../../contract/investigation.ts';
 import type { DirectoryEntry, FileEntry } from '../cache/entry.ts';
 import type { Directory } from '../directory.ts';
@@ -23,7 +24,7 @@ export function directoryTask(run: Run, { directory, survey, turns, earlier }: D
   const registry = createRegistry({ run, directory });
   const listing = renderListing(directory, { describeChild: (child) => describeChild(run, child) });
   const message = [
-    `The directory is “${directory.path}” of the target “${run.name}”. You have ${turns} turns.`,
+    `The directory is “${printablePath(directory.path)}” of the target “${run.name}”. You have ${turns} turns.`,
     wrapUntrusted('listing', { path: directory.path }, listing),
     `What was found out about the directories in it:\n${renderChildren(run, directory)}`,
     ...renderKnown(run, directory),
