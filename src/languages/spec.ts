@@ -97,6 +97,8 @@ export interface Scoping {
   readonly constructorName?: string;
   /** Generic types that have the members of their one argument (Rust smart pointers). */
   readonly transparentTypes?: ReadonlySet<string>;
+  /** Files of these names hold imports for all files in and below their folder. */
+  readonly sharedImports?: readonly string[];
   /** A pointer or an array is written with the type of what it holds, so taking an element leaves the type. */
   readonly arraysAsElements?: boolean;
   /** Members of an enum are names of the scope around it. */
@@ -137,4 +139,4 @@ export interface DefinitionFacts {
 export type BuiltinRole = 'array' | 'string' | 'number' | 'boolean' | 'object' | 'promise' | 'function' | 'regexp';
 
 /** How import specifiers name files: one strategy per family, in `resolve/modules/`. */
-export type ModuleSystem = 'ecmascript' | 'python' | 'go' | 'rust' | 'jvm' | 'php' | 'ruby' | 'c';
+export type ModuleSystem = 'ecmascript' | 'python' | 'go' | 'rust' | 'jvm' | 'php' | 'ruby' | 'c' | 'dotnet';

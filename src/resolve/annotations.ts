@@ -5,6 +5,7 @@ import { memberValues } from './expressions.ts';
 import { type FileView, operand } from './file-view.ts';
 import { ownerTypes, typeParametersOf } from './members.ts';
 import { ABOUT } from './slots.ts';
+import { namedType } from './type-names.ts';
 import { NO_SUBSTITUTION, parameterKey, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
 export function annotationTypes(context: Context, view: FileView, expression: number): Types {
@@ -83,7 +84,7 @@ function entitiesOf(context: Context, view: FileView, expression: number): Types
   const bound = operand(view, expression, 'b');
   if (bound >= 0) return context.queries.expressionTypes(context, view, expression);
   const name = view.text(operand(view, expression, 'a'));
-  const { entities } = context.queries.named(context, view, name, FREE_BASE - bound);
+  const { entities } = namedType(context, view, name, FREE_BASE - bound);
   return entities.length > 0 ? entities : [{ kind: 'external', name }];
 }
 

@@ -128,7 +128,35 @@ function fromWildcards(context: Context, view: FileView, name: string): Named | 
     const entities = givenBy(context, context.queries.module(context, view, source), name);
     if (entities.length > 0) return { entities, via: 'import' };
   }
+  return fromSharedImports(context, view, name);
+}
+
+/** Imports that one file makes for all around it. */
+function fromSharedImports(context: Context, view: FileView, name: string): Named | undefined {
+  for (const other of importersFor(context, view)) {
+    context.ask('name', other.path, ANY_NAME);
+    for (const row of other.exportRows('star')) {
+      const source = other.text(other.facts.exports.source[row] as number);
+      const entities = givenBy(context, context.queries.module(context, other, source), name);
+      if (entities.length > 0) return { entities, via: 'import' };
+    }
+  }
   return undefined;
+}
+
+function importersFor(context: Context, view: FileView): readonly FileView[] {
+  const names = view.spec.scoping.sharedImports;
+  if (names === undefined) return [];
+  const start = directoryOf(view.path);
+  return context.memo.get<readonly FileView[]>(context.memo.slots.text(`I${view.spec.modules}:${start}`), [], () => {
+    const found: FileView[] = [];
+    for (let at = start; ; at = directoryOf(at)) {
+      const path = context.firstFile(names.map((file) => (at === '' ? file : `${at}/${file}`)));
+      const other = path === undefined ? undefined : context.findView(path);
+      if (other !== undefined) found.push(other);
+      if (at === '') return found;
+    }
+  });
 }
 
 /** What a module that is imported whole gives under a name. */

@@ -9,7 +9,9 @@ import { ownerTypes } from './members.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
 import type { Named } from './queries.ts';
 import { listRunThrough } from './run-through.ts';
+import { otherParts } from './shared-names.ts';
 import { ABOUT } from './slots.ts';
+import { namedType } from './type-names.ts';
 import type { Type, Types } from './types.ts';
 
 export interface Target {
@@ -129,7 +131,11 @@ function mentionName(context: Context, view: FileView, expression: number, appli
   if (binding >= 0) {
     return applied ? fromValues(context, context.queries.expressionTypes(context, view, expression), name) : UNNAMED;
   }
-  const found: Named = context.queries.named(context, view, name, FREE_BASE - binding);
+  const isType = view.op(expression) === 'type-name';
+  const around = FREE_BASE - binding;
+  const found: Named = isType
+    ? namedType(context, view, name, around)
+    : context.queries.named(context, view, name, around);
   return directly(context, meantEntities(found.entities, applied), TRUST[found.via], { name, applied });
 }
 
@@ -216,8 +222,8 @@ export function findConstructor(context: Context, view: FileView, definition: nu
     undefined,
     () => {
       context.ask('signature', view.path, view.nameOf(definition));
-      const own = view.childrenOf(definition).find((child) => isConstructor(view, child));
-      if (own !== undefined) return bodiesOf(context, { view, definition: own })[0];
+      const own = ownConstructor(context, view, definition);
+      if (own !== undefined) return bodiesOf(context, own)[0];
       for (const base of context.queries.supertypes(context, view, definition)) {
         if (base.kind !== 'instance' || context.isPrelude(base.view)) continue;
         const inherited = findConstructor(context, base.view, base.definition);
@@ -226,6 +232,14 @@ export function findConstructor(context: Context, view: FileView, definition: nu
       return undefined;
     },
   );
+}
+
+function ownConstructor(context: Context, view: FileView, definition: number): Place | undefined {
+  for (const part of [{ view, definition }, ...otherParts(context, view, definition)]) {
+    const found = part.view.childrenOf(part.definition).find((child) => isConstructor(part.view, child));
+    if (found !== undefined) return { view: part.view, definition: found };
+  }
+  return undefined;
 }
 
 type Place = Pick<Target, 'view' | 'definition'>;

@@ -8,7 +8,7 @@ import { isCallable, isType } from '../model/kinds.ts';
 import { bodiesOf } from './bodies.ts';
 import type { Context } from './context.ts';
 import { type EdgeInput, EdgeSet } from './edge-set.ts';
-import type { FileView } from './file-view.ts';
+import { type FileView, packageOf } from './file-view.ts';
 import { addFlow } from './flow/flow.ts';
 import { openFlowFile } from './flow/flow-file.ts';
 import { listRunByLanguage } from './protocols.ts';
@@ -25,6 +25,7 @@ export function resolveFile(context: Context, path: string): ResolvedFile {
     addImports(context, view, edges);
     addHeritage(context, view, edges);
     addReferences(context, view, edges, unresolved);
+    addUsedFiles(context, view, edges);
   });
   return { edges: edges.list(), unresolved: toUnresolved(unresolved), dependencies: Int32Array.from(questions).sort() };
 }
@@ -47,6 +48,24 @@ function addImportEdges(context: Context, edges: EdgeSet, line: number, paths: r
   for (const path of paths) {
     const other = context.findView(path);
     if (other !== undefined) edges.add({ kind: 'imports', line, source: -1 }, { view: other, definition: -1, ...SURE });
+  }
+}
+
+/** Of a namespace that is imported whole, the files that something is used of. */
+function addUsedFiles(context: Context, view: FileView, edges: EdgeSet): void {
+  const lines = new Map<string, number>();
+  for (const row of view.importRows('wildcard')) {
+    const source = view.text(view.facts.imports.source[row] as number);
+    const target = context.queries.module(context, view, source);
+    const isNamespace = target.kind === 'package' && target.files.length === 0;
+    if (isNamespace) lines.set(source, view.facts.imports.line[row] as number);
+  }
+  if (lines.size === 0) return;
+  const used = new Set(edges.list().map(({ targetPath }) => targetPath));
+  for (const path of used) {
+    const other = path === view.path ? undefined : context.findView(path);
+    const line = other === undefined ? undefined : lines.get(packageOf(other));
+    if (line !== undefined) addImportEdges(context, edges, line, [path]);
   }
 }
 

@@ -66,12 +66,17 @@ export function sharedFrom(
 
 /** A namespace, or a type that may be added to, is known by one of its parts, which leads to the others. */
 export function onePart<T extends Pick<Shared, 'view' | 'definition'>>(found: readonly T[]): readonly T[] {
-  const [first] = found;
+  const first = found.reduce<T | undefined>(shorterPath, undefined);
   const isOne = found.every(({ view, definition }) => {
     const kind = view.kindOf(definition);
     return NAMESPACES.has(kind) || (view.spec.scoping.sharedNames?.openTypes === true && HOLDERS.has(kind));
   });
   return first !== undefined && isOne ? [first] : found;
+}
+
+/** The main part mostly has the plainest file name. */
+function shorterPath<T extends Pick<Shared, 'view'>>(best: T | undefined, one: T): T {
+  return best === undefined || one.view.path.length < best.view.path.length ? one : best;
 }
 
 /** What a qualified name means: the last part names it, the rest says where it stands. */

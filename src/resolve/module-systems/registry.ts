@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
 import type { ModuleTarget } from '../queries.ts';
 import { resolveC } from './c.ts';
+import { resolveDotnet } from './dotnet.ts';
 import { resolveEcmascript } from './ecmascript.ts';
 import { resolveGo } from './go.ts';
 import { resolveJvm } from './jvm.ts';
@@ -23,4 +24,5 @@ export const MODULE_SYSTEMS: Readonly<Record<ModuleSystem, ResolveModule>> = {
   php: resolvePhp,
   ruby: resolveRuby,
   c: resolveC,
+  dotnet: resolveDotnet,
 };
