@@ -230,24 +230,24 @@ describe.each<Wire>(['anthropic', 'chat'])('%s', (wire) => {
   });
 });
 
-test('a cost limit stops the run, and a higher one goes on', async () => {
-  const usage = { input: 1_000, output: 1_000 };
-  const { investigate, asked, warnings } = await openTarget('anthropic', (request) => ({
-    ...investigator(request),
-    usage,
-  }));
-  const view = await investigate({}, { 'max-cost': 0.2 });
-  expect(view.stopped).toMatchObject({ isFailure: false, why: expect.stringContaining('cost limit of $0.20') });
-  expect(view.spent.cost).toBeGreaterThan(0);
-  expect(view.spent.cost).toBeLessThan(0.2);
-  expect(new Set(Object.values(statusesOf(view)))).toEqual(new Set(['investigated', 'mechanical']));
-  expect(warnings().length).toBe(1);
-  const calls = asked().length;
-  const done = Object.keys(statusesOf(view)).filter((path) => statusesOf(view)[path] === 'investigated');
-  const rest = await investigate();
-  expect(rest.stopped).toBe(null);
-  expect(asked(calls).filter((about) => done.includes(about) || about === 'survey' || about === 'plan')).toEqual([]);
-});
+test.each<Wire>(['anthropic', 'responses'])(
+  '%s: a cost limit stops the run, and a higher one goes on',
+  async (wire) => {
+    const usage = { input: 1_000, output: 1_000 };
+    const { investigate, asked, warnings } = await openTarget(wire, (request) => ({ ...investigator(request), usage }));
+    const view = await investigate({}, { 'max-cost': 0.2 });
+    expect(view.stopped).toMatchObject({ isFailure: false, why: expect.stringContaining('cost limit of $0.20') });
+    expect(view.spent.cost).toBeGreaterThan(0);
+    expect(view.spent.cost).toBeLessThan(0.2);
+    expect(new Set(Object.values(statusesOf(view)))).toEqual(new Set(['investigated', 'mechanical']));
+    expect(warnings().length).toBe(1);
+    const calls = asked().length;
+    const done = Object.keys(statusesOf(view)).filter((path) => statusesOf(view)[path] === 'investigated');
+    const rest = await investigate();
+    expect(rest.stopped).toBe(null);
+    expect(asked(calls).filter((about) => done.includes(about) || about === 'survey' || about === 'plan')).toEqual([]);
+  },
+);
 
 test('a time limit cuts off the running call, and nothing has failed', async () => {
   const { investigate } = await openTarget('anthropic', (request) =>

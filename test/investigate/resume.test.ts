@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { createRandom } from '../../src/base/random.ts';
 import { InvestigationView } from '../../src/contract/investigation.ts';
 import { aboutOf, call, investigator, turnOf } from '../support/model-server/investigator.mjs';
-import { openTarget, readJsonLines, statusesOf, WIRES } from './investigated-target.ts';
+import { openTarget, readJsonLines, statusesOf, WIRES, type Wire } from './investigated-target.ts';
 
 const KILLS = 20;
 const PROGRAM = resolve('test/investigate/run-investigation.mjs');
@@ -24,43 +24,47 @@ const MANY = Object.fromEntries(
     ]),
 );
 
-test('killed at twenty moments, nothing is lost or paid twice', async () => {
-  const { root, server, asked, folder } = await openTarget('anthropic', investigator, MANY);
-  const start = () =>
-    spawn(process.execPath, [PROGRAM, root, WIRES.anthropic[0], server.url], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const paidTwice: string[] = [];
-  const random = createRandom(7);
-  let finished = new Set<string>();
-  let from = 0;
-  for (let kill = 0; kill < KILLS; kill++) {
+test.each<Wire>(['anthropic', 'responses'])(
+  '%s: killed at twenty moments, nothing is lost or paid twice',
+  async (wire) => {
+    const { root, server, asked, folder } = await openTarget(wire, investigator, MANY);
+    const start = () =>
+      spawn(process.execPath, [PROGRAM, root, WIRES[wire][0], server.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const paidTwice: string[] = [];
+    const random = createRandom(7);
+    let finished = new Set<string>();
+    let from = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      const child = start();
+      await Promise.race([reach(() => server.requests.length, from + Math.floor(random() * 13)), once(child, 'exit')]);
+      await wait(random() * 20);
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      paidTwice.push(...asked(from).filter((about) => finished.has(about)));
+      from = server.requests.length;
+      finished = finishedIn(root);
+    }
+    expect(finished.size).toBeGreaterThan(8);
     const child = start();
-    await Promise.race([reach(() => server.requests.length, from + Math.floor(random() * 13)), once(child, 'exit')]);
-    await wait(random() * 20);
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    let out = '';
+    child.stdout.on('data', (text) => {
+      out += text;
+    });
+    await once(child, 'close');
     paidTwice.push(...asked(from).filter((about) => finished.has(about)));
-    from = server.requests.length;
-    finished = finishedIn(root);
-  }
-  expect(finished.size).toBeGreaterThan(8);
-  const child = start();
-  let out = '';
-  child.stdout.on('data', (text) => {
-    out += text;
-  });
-  await once(child, 'close');
-  paidTwice.push(...asked(from).filter((about) => finished.has(about)));
-  expect(paidTwice).toEqual([]);
-  const view = InvestigationView.parse(JSON.parse(out));
-  expect(view.directories.length).toBe(31);
-  expect(view.directories.filter(({ status }) => status !== 'investigated' && status !== 'reused')).toEqual([]);
-  expect(view).toMatchObject({ stopped: null, isMechanical: false, brief: 'A shop in short.' });
-  expect(readdirSync(join(folder(), 'dirs')).length).toBe(31);
-  const calls = server.requests.length;
-  const again = start();
-  await once(again, 'close');
-  expect(server.requests.length).toBe(calls);
-}, 240_000);
+    expect(paidTwice).toEqual([]);
+    const view = InvestigationView.parse(JSON.parse(out));
+    expect(view.directories.length).toBe(31);
+    expect(view.directories.filter(({ status }) => status !== 'investigated' && status !== 'reused')).toEqual([]);
+    expect(view).toMatchObject({ stopped: null, isMechanical: false, brief: 'A shop in short.' });
+    expect(readdirSync(join(folder(), 'dirs')).length).toBe(31);
+    const calls = server.requests.length;
+    const again = start();
+    await once(again, 'close');
+    expect(server.requests.length).toBe(calls);
+  },
+  240_000,
+);
 
 async function reach(count: () => number, wanted: number): Promise<void> {
   while (count() < wanted) await wait(2);

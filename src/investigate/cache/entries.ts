@@ -32,16 +32,15 @@ export class Entries {
 
   /** By path. */
   list<K extends EntryKind>(kind: K): EntryByKind[K][] {
-    const folder = join(this.#folder, FOLDERS[kind]);
-    if (!existsSync(folder)) return [];
-    const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
-    return names
-      .flatMap((name) => readEntry(kind, join(folder, name)) ?? [])
+    return this.#paths(kind)
+      .filter((path) => path.endsWith('.json'))
+      .flatMap((path) => readEntry(kind, path) ?? [])
       .sort((a, b) => comparePaths(a.relative_path, b.relative_path));
   }
 
-  /** What was written about something that is gone or has changed since goes. */
+  /** What was written about something that is gone or has changed since goes, and what a killed run left half written. */
   keepOnly<K extends EntryKind>(kind: K, isCurrent: (entry: EntryByKind[K]) => boolean): void {
+    for (const path of this.#paths(kind)) if (!path.endsWith('.json')) rmSync(path);
     for (const entry of this.list(kind)) if (!isCurrent(entry)) rmSync(this.#pathOf(kind, entry.path));
   }
 
@@ -52,6 +51,11 @@ export class Entries {
       const isSame = evidence.every(({ isVerified }, at) => isVerified === entry.evidence[at]?.isVerified);
       if (!isSame) this.write(kind, { ...entry, evidence });
     }
+  }
+
+  #paths(kind: EntryKind): string[] {
+    const folder = join(this.#folder, FOLDERS[kind]);
+    return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
   }
 
   #pathOf(kind: EntryKind, absolutePath: string): string {
