@@ -1,6 +1,6 @@
 /**
  * How well nodes fit the words of a question: by name, by what their doc comment says, by the type and the file they
- * stand in. A word counts the more the fewer names have it, and many words met count more than one met often.
+ * stand in, by what they call. A word counts the more the fewer names have it, and many words met count more than one met often.
  */
 import { countDependents } from '../graph/dependents.ts';
 import type { NodeKind } from '../model/kinds.ts';
@@ -10,6 +10,7 @@ import type { StoredNode } from '../store/records.ts';
 import { listNumbersWith } from '../store/search.ts';
 import type { Store } from '../store/store.ts';
 import { listWords } from '../store/words.ts';
+import { type Body, readBodies } from './bodies.ts';
 import { FileScores, type Occurrences } from './files.ts';
 import type { Word } from './question.ts';
 import { addScore, listTop, type Scores } from './scores.ts';
@@ -27,9 +28,12 @@ export function listFits(store: Store, words: readonly Word[], wantsTests: boole
   const weighed = weighWords(store, words);
   const files = new FileScores(store, weighed);
   const rough = roughScores(weighed, files);
-  const looked = getNodes(store, listTop(rough, MAX_CLOSE_LOOKS)).map((node): Look => {
-    const factor = wholeness(node, weighed) * standing(store, node, wantsTests);
-    return { node, factor, worths: listWorths(node, weighed), file: files.of(node.node) };
+  const nodes = getNodes(store, listTop(rough, MAX_CLOSE_LOOKS));
+  const bodies = readBodies(store, nodes);
+  const looked = nodes.map((node): Look => {
+    const body = bodies.get(node.node) ?? NO_BODY;
+    const factor = wholeness(node, weighed) * standing(store, node, wantsTests) * doing(body);
+    return { node, factor, worths: listWorths(node, weighed, body), file: files.of(node.node) };
   });
   return spreadOverWords(looked, weighed);
 }
@@ -37,13 +41,14 @@ export function listFits(store: Store, words: readonly Word[], wantsTests: boole
 /** What standing in the file that fits best is worth, against a name with an average word. */
 const FILE_SHARE = 1;
 const MAX_CLOSE_LOOKS = 400;
+const NO_BODY: Body = { calls: 0, words: new Set() };
 
 interface WeighedWord extends Word, Occurrences {
   readonly weight: number;
 }
 
 /** What a word is worth by where it stands. */
-const WORTH = { named: 1, begun: 0.7, told: 0.45, around: 0.5, placed: 0.4 } as const;
+const WORTH = { named: 1, begun: 0.7, told: 0.45, around: 0.5, placed: 0.4, done: 0.4 } as const;
 
 /** Words that occur, with what they are worth: a word that most paths hold says nothing. */
 function weighWords(store: Store, words: readonly Word[]): WeighedWord[] {
@@ -139,7 +144,7 @@ function pointsOf({ worths, file, factor }: Look, weights: readonly number[], fi
   return all === 0 ? 0 : (sum * Math.sqrt(met / all) + fileWorth * file) * factor;
 }
 
-function listWorths(node: StoredNode, words: readonly WeighedWord[]): number[] {
+function listWorths(node: StoredNode, words: readonly WeighedWord[], body: Body): number[] {
   const places = {
     name: listWords(node.name).map(lower),
     around: listWords(node.qualifiedName.slice(0, -node.name.length)).map(lower),
@@ -147,7 +152,10 @@ function listWorths(node: StoredNode, words: readonly WeighedWord[]): number[] {
     doc: lower(node.doc.slice(0, SAID_FIRST)),
     later: lower(node.doc.slice(SAID_FIRST)),
   };
-  return words.map((word) => worthOf(word, node, places));
+  return words.map((word) => {
+    const isDone = word.forms.some((form) => body.words.has(form));
+    return Math.max(worthOf(word, node, places), isDone ? WORTH.done : 0);
+  });
 }
 
 /** How far a name is made of the question's words and of no others. */
@@ -221,6 +229,12 @@ function standing(store: Store, node: StoredNode, wantsTests: boolean): number {
   return central * size * (KIND_FACTORS.get(node.kind) ?? 1) * (wantsTests ? 1 : sideFactor(node));
 }
 
+/** What calls others tells more of how something works than what is called last. */
+function doing({ calls }: Body): number {
+  return 1 + DOING * Math.log2(1 + calls);
+}
+
+const DOING = 0.05;
 /** What each doubling of the files that depend on a node adds. */
 const CENTRALITY = 0.06;
 /** A body of one line hardly explains anything; from a dozen on size does not matter. */

@@ -2,6 +2,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ExploreView } from '../../src/contract/explore.ts';
 import type { Engine } from '../../src/engine/engine.ts';
+import { listFits } from '../../src/explore/lexical.ts';
+import { readQuestion } from '../../src/explore/question.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { shareRepository } from '../engine/repository.ts';
 
 const LAZY_QUERY = `from store import run_sql
@@ -36,6 +39,27 @@ def only(query: Query):
     return len(found)
 `;
 
+/** Two that a question fits alike by their names; one of them does what it asks about. */
+const BREW = `def grind(beans):
+    return beans
+
+
+def heat(water):
+    return water
+
+
+def morning_cup(beans, water):
+    first = grind(beans)
+    second = heat(water)
+    return first + second
+
+
+def evening_cup(beans, water):
+    first = beans
+    second = water
+    return first + second
+`;
+
 const POOL = `export class Pool {
   private waiting: string[] = [];
 
@@ -60,6 +84,7 @@ beforeAll(async () => {
   ({ engine } = await shareRepository({
     'query.py': LAZY_QUERY,
     'pool.ts': POOL,
+    'brew.py': BREW,
     'auth.py': 'def sign_in():\n    pass\n\n\ndef sign_out():\n    pass\n\n\ndef find_user():\n    pass\n',
     'views/door.py': 'def sign_in():\n    pass\n',
     'views/exit.py': 'def sign_out():\n    pass\n',
@@ -117,4 +142,15 @@ test('names that meet in one file mean those of it', async () => {
   const paths = files.map(({ path }) => path);
   expect(paths[0]).toBe('auth.py');
   expect(paths).not.toContain('views/exit.py');
+});
+
+test('of what a question fits alike by name, what calls what it asks about fits better', () => {
+  const store = openStore(engine.dataDir, { mode: 'read' });
+  try {
+    const { words } = readQuestion('heating a cup');
+    const points = new Map(listFits(store, words, false).map((fit) => [fit.node.name, fit.points]));
+    expect(points.get('morning_cup')).toBeGreaterThan((points.get('evening_cup') as number) * 1.1);
+  } finally {
+    store.close();
+  }
 });
