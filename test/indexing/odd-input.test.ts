@@ -33,6 +33,27 @@ interface Row {
 
 const FILES: Readonly<Record<string, Row>> = {
   empty: { tree: { 'a.ts': '' }, gives: { 'a.ts': [] } },
+  'a conditional that cuts through the syntax': {
+    tree: {
+      'a.c':
+        'int f(int a) {\n#ifdef X\n  if (a) {\n#else\n  if (!a) {\n#endif\n    g();\n  }\n}\nint last(void) { return 1; }\n',
+    },
+    gives: { 'a.c': ['f:1', 'last:10'] },
+  },
+  'words of C that are keywords of C++': {
+    tree: { 'a.c': 'int f(int new, char *class) { return new + *class; }\nint last(void) { return 1; }\n' },
+    gives: { 'a.c': ['f:1', 'last:2'] },
+  },
+  'a conditional without an end, and an end without a start': {
+    tree: { 'a.h': '#endif\n#else\n#ifdef X\nint f(void) { return 1; }\n#if\n' },
+    gives: { 'a.h': ['f:4'] },
+    problems: ['a.h syntax'],
+  },
+  'a composer.json that is cut off': {
+    tree: { 'composer.json': '{ "autoload": { "psr-4": ', 'a.php': '<?php function f() {}\n' },
+    gives: { 'a.php': ['f:1'] },
+    warns: /composer\.json is read only in part — it is no valid JSON in line 1/,
+  },
   'only a newline': { tree: { 'a.py': '\n' }, gives: { 'a.py': [] } },
   'a binary named .ts': { tree: { 'video.ts': Buffer.from([0x47, 0, 0x11, 0]) }, without: ['video.ts'] },
   'a NUL far into a text': {
