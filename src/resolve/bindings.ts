@@ -3,6 +3,7 @@ import { BINDING_ROLES } from '../model/facts.ts';
 import { argumentFor, argumentsGiven, type CallSite } from './calls.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
+import { filledTypes } from './filled.ts';
 import { INSTANTIABLE } from './instances.ts';
 import { ABOUT } from './slots.ts';
 import { NO_SUBSTITUTION, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
@@ -16,9 +17,10 @@ export function bindingTypes(context: Context, view: FileView, binding: number):
     if (form === 'receiver') return receiverOf(context, view, owner[binding] as number, declared);
     if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
     const assigned = view.flowsTo(`b${binding}`).map((flow) => view.facts.flows.value[flow] as number);
-    const own = union(
-      [value[binding] as number, ...assigned].map((from) => context.queries.expressionTypes(context, view, from)),
-    );
+    const own = union([
+      ...[value[binding] as number, ...assigned].map((from) => context.queries.expressionTypes(context, view, from)),
+      filledTypes(context, view, value[binding] as number, view.flowsTo(`[b${binding}`)),
+    ]);
     return own.length > 0 || form !== 'parameter' ? own : parameterTypes(context, view, binding);
   });
 }

@@ -3,6 +3,7 @@ import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { builtinTypes, expressionTypes } from './expressions.ts';
 import type { FileView } from './file-view.ts';
+import { filledTypes } from './filled.ts';
 import { instanceOf } from './instances.ts';
 import { otherParts } from './shared-names.ts';
 import { ABOUT } from './slots.ts';
@@ -32,18 +33,22 @@ function heldTypes(context: Context, view: FileView, definition: number): Types 
   const declared = type[definition] as number;
   if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
   const isField = view.kindOf(definition) === 'property';
-  const flows = isField ? fieldFlows(view, definition) : view.flowsTo(`d${definition}`);
+  const flows = isField ? fieldFlows(view, definition, 'm') : view.flowsTo(`d${definition}`);
+  const elements = isField ? fieldFlows(view, definition, '[m') : view.flowsTo(`[d${definition}`);
   const assigned = flows.map((flow) => view.facts.flows.value[flow] as number);
-  return union([value[definition] as number, ...assigned].map((from) => expressionTypes(context, view, from)));
+  return union([
+    ...[value[definition] as number, ...assigned].map((from) => expressionTypes(context, view, from)),
+    filledTypes(context, view, value[definition] as number, elements),
+  ]);
 }
 
 const MAX_FLOWS = 8;
 
 /** Assignments to a member of this name made inside the type that declares it. */
-function fieldFlows(view: FileView, definition: number): number[] {
+function fieldFlows(view: FileView, definition: number, place: 'm' | '[m'): number[] {
   const owner = view.parentOf(definition);
   return view
-    .flowsTo(`m${view.nameOf(definition)}`)
+    .flowsTo(`${place}${view.nameOf(definition)}`)
     .filter((flow) => isInside(view, view.facts.flows.definition[flow] as number, owner))
     .slice(0, MAX_FLOWS);
 }

@@ -162,7 +162,10 @@ export class FileView {
     return this.#parameters.get(definition) ?? NONE;
   }
 
-  /** Values that flow somewhere: `r<definition>` returned, `y<definition>` yielded, `b<binding>`, `d<definition>`. */
+  /**
+   * Values that flow somewhere: `r<definition>` returned, `y<definition>` yielded, `b<binding>`, `d<definition>`,
+   * `m<name>` into members of that name; with `[` before it, into elements of what is there.
+   */
   flowsTo(target: string): readonly number[] {
     this.#flowsByTarget ??= this.#indexFlows();
     return this.#flowsByTarget.get(target) ?? NONE;
@@ -188,17 +191,24 @@ export class FileView {
 
   #indexFlows(): Map<string, number[]> {
     const { definition, target } = this.facts.flows;
-    const { a, b, c } = this.facts.expressions;
     return groupRows(target, (expression, row) => {
       if (expression === -1) return `r${definition[row]}`;
       if (expression === -2) return `y${definition[row]}`;
-      if (this.op(expression) === 'member') return `m${this.text(b[expression] as number)}`;
-      if (this.op(expression) !== 'name') return '';
-      if ((b[expression] as number) >= 0) return `b${b[expression]}`;
-      if ((c[expression] as number) >= 0) return `d${c[expression]}`;
-      const [free] = this.topLevelNamed(this.text(a[expression] as number));
-      return free === undefined ? '' : `d${free}`;
+      if (this.op(expression) !== 'index') return this.#placeKey(expression);
+      const whole = this.#placeKey(this.facts.expressions.a[expression] as number);
+      return whole === '' ? '' : `[${whole}`;
     });
+  }
+
+  #placeKey(expression: number): string {
+    const { a, b, c } = this.facts.expressions;
+    const op = expression < 0 ? undefined : this.op(expression);
+    if (op === 'member') return `m${this.text(b[expression] as number)}`;
+    if (op !== 'name') return '';
+    if ((b[expression] as number) >= 0) return `b${b[expression]}`;
+    if ((c[expression] as number) >= 0) return `d${c[expression]}`;
+    const [free] = this.topLevelNamed(this.text(a[expression] as number));
+    return free === undefined ? '' : `d${free}`;
   }
 
   #indexReturners(): Map<number, number> {

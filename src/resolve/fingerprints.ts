@@ -251,7 +251,8 @@ class Fingerprints {
   #held(at: number): string {
     const { type, value } = this.#view.facts.definitions;
     if ((type[at] as number) >= 0) return '';
-    const keys = [`r${at}`, `y${at}`, `d${at}`, `m${this.#view.nameOf(at)}`];
+    const [own, named] = [`d${at}`, `m${this.#view.nameOf(at)}`];
+    const keys = [`r${at}`, `y${at}`, own, named, `[${own}`, `[${named}`];
     return [value[at] as number, ...this.#flows(keys)].map((from) => this.#expression(from, 0)).join('|');
   }
 
@@ -264,7 +265,9 @@ class Fingerprints {
     const declared = type[row] as number;
     const optional = (value[row] as number) < 0 ? '' : '?';
     const sources =
-      declared >= 0 ? [] : [value[row] as number, ...this.#flows([`b${row}`]), ...this.#passed(owner[row] as number)];
+      declared >= 0
+        ? []
+        : [value[row] as number, ...this.#flows([`b${row}`, `[b${row}`]), ...this.#passed(owner[row] as number)];
     const place = `${this.#view.text(name[row] as number)}${optional}/${role[row]}/${position[row]}`;
     return `${place}: ${[declared, ...sources].map((from) => this.#expression(from, 0)).join('|')}`;
   }

@@ -312,11 +312,15 @@ function onlyMethod(context: Context, view: FileView, name: string, most: number
     if (other === undefined || other.spec.modules !== view.spec.modules || !isMethod(other, definition)) continue;
     if (methods.push({ view: other, definition }) > most) return undefined;
   }
-  return methods.find((root) => methods.every((method) => method === root || overrides(context, method, root)));
+  const [first] = methods;
+  if (first === undefined) return undefined;
+  // What all override, the first one overrides as well, unless it is the one.
+  const roots = methods.filter((root) => root === first || overrides(context, first, root));
+  return roots.find((root) => methods.every((method) => method === root || overrides(context, method, root)));
 }
 
 /** More methods of one name than this are not looked at for one that the others override. */
-const MAX_FAMILY = 6;
+const MAX_FAMILY = 48;
 const MAX_HEIGHT = 8;
 
 /** Whether the type around a method is below the type around another. */

@@ -1,0 +1,22 @@
+/** Collections that are made empty and filled later: `all = {}`, then `all[key] = Item()`. */
+import type { Context } from './context.ts';
+import type { FileView } from './file-view.ts';
+import { type Types, UNKNOWN, union } from './types.ts';
+
+const MAX_FILLINGS = 8;
+
+/** What a collection is by its literal, with what is put into it for its elements. */
+export function filledTypes(context: Context, view: FileView, literal: number, flows: readonly number[]): Types {
+  if (literal < 0 || flows.length === 0) return UNKNOWN;
+  const op = view.op(literal);
+  if (op !== 'object' && op !== 'array') return UNKNOWN;
+  const prelude = context.findPrelude(view);
+  const [definition] = prelude?.topLevelNamed(view.spec.builtins[op]) ?? [];
+  if (prelude === undefined || definition === undefined) return UNKNOWN;
+  const values = flows.slice(0, MAX_FILLINGS).map((flow) => view.facts.flows.value[flow] as number);
+  const elements = union(values.map((value) => context.queries.expressionTypes(context, view, value)));
+  if (elements.length === 0) return UNKNOWN;
+  // What an object has by key comes behind the type of its keys.
+  const args = op === 'object' ? [UNKNOWN, elements] : [elements];
+  return [{ kind: 'instance', view: prelude, definition, args }];
+}
