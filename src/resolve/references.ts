@@ -299,17 +299,21 @@ function isLocal(view: FileView, expression: number): boolean {
 function byName(context: Context, view: FileView, name: string, withFamily: boolean): Outcome {
   const missing = { name, isExternal: false };
   if (isBuiltinMember(context, view, name)) return { targets: [], missing };
-  const slot = context.memo.slots.text(`${withFamily ? 'f' : 'n'}${view.spec.modules}:${name}`);
+  const isTest = view.spec.isTestFile(view.path);
+  const slot = context.memo.slots.text(`${withFamily ? 'f' : 'n'}${isTest ? 't' : ''}${view.spec.modules}:${name}`);
   const most = withFamily ? MAX_FAMILY : 1;
   const only = context.memo.get<Place | undefined>(slot, undefined, () => onlyMethod(context, view, name, most));
   return only === undefined ? { targets: [], missing } : { targets: [{ ...only, ...TRUST.name }] };
 }
 
 function onlyMethod(context: Context, view: FileView, name: string, most: number): Place | undefined {
+  const isTest = view.spec.isTestFile(view.path);
   const methods: Place[] = [];
   for (const { path, definition } of context.definitionsNamed(name)) {
     const other = context.findView(path);
     if (other === undefined || other.spec.modules !== view.spec.modules || !isMethod(other, definition)) continue;
+    // What is written for tests is called by tests.
+    if (!isTest && other.spec.isTestFile(path)) continue;
     if (methods.push({ view: other, definition }) > most) return undefined;
   }
   const [first] = methods;
