@@ -1,6 +1,8 @@
 /** The scan for interchange, with which file imports which. */
 import type { ScanResultView } from '../contract/scan-result.ts';
 import type { Imports } from '../graph/imports.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import { listFrameworks } from '../scan/frameworks.ts';
 import { scanRepository } from '../scan/scan.ts';
 import { type ImportMap, type ScannedFiles, toScanResult } from '../scan/scan-result.ts';
 import { inspectStore } from '../store/state.ts';
@@ -19,7 +21,7 @@ export async function readIndexedScan(session: Session): Promise<ScanResultView>
   return session.ask((store) => {
     const files = listFiles(store);
     const dropped = findRunMeta<Pick<ScannedFiles, 'dropped'>>(store, 'scan')?.dropped ?? { byIgnore: 0 };
-    const about = describeRepository(session.root, files, readTextIn(session));
+    const about = describe(session, files);
     return toScanResult(
       { root: session.root, files, dropped },
       toImportMap(listImports(store)),
@@ -34,8 +36,14 @@ export async function readScanResult(session: Session): Promise<ScanResultView> 
   const isReady = inspectStore(session.dataDir) === 'ready';
   const scan = isReady ? (await compareFiles(session)).scan : await scanRepository(session.root, session);
   const imports = isReady ? await session.ask(listImports) : new Map<string, ReadonlyMap<string, number>>();
-  const about = describeRepository(session.root, scan.files, readTextIn(session));
+  const about = describe(session, scan.files);
   return toScanResult(scan, toImportMap(imports), about) as ScanResultView;
+}
+
+function describe(session: Session, files: readonly SourceFile[]) {
+  const readText = readTextIn(session);
+  const frameworks = listFrameworks(files, readText).map(({ name }) => name);
+  return { ...describeRepository(session.root, files, readText), frameworks };
 }
 
 function toImportMap(imports: Imports): ImportMap {

@@ -4,10 +4,14 @@ import type { OverviewView } from '../contract/overview.ts';
 import { onOneLine, placeOf, titleOf } from './nodes.ts';
 
 export function renderOverview(view: OverviewView): string {
-  const { entryPoints, hotSpots, recent } = view;
+  const { entryPoints, frameworks, hotSpots, recent } = view;
   return [
     ...renderTitle(view),
     ...list('Directories', renderDirectories(view)),
+    ...list(
+      'Frameworks',
+      frameworks.slice(0, LISTED).map(({ name, path, line }) => `${name} (${path}:${line})`),
+    ),
     ...list(
       'Entry points',
       entryPoints.slice(0, LISTED).map(({ path, why }) => `${path} (${why})`),

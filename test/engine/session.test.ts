@@ -134,7 +134,8 @@ test('no graph is an answer of status and a failure of questions', async () => {
 
 test('the overview, and the scan for interchange', async () => {
   const { engine, root } = await openRepository({
-    'package.json': '{"name": "demo", "description": "What it is.", "main": "./lib/index.js"}',
+    'package.json':
+      '{"name": "demo", "description": "What it is.", "main": "./lib/index.js", "dependencies": {"koa": "3"}}',
     'lib/index.js': "const { go } = require('./go');\nmodule.exports = () => go();\n",
     'lib/go.js': 'exports.go = () => 1;\n',
     'docs/guide.md': '# Guide\n',
@@ -149,12 +150,15 @@ test('the overview, and the scan for interchange', async () => {
     git: { isRepository: true, branch: 'trunk' },
     totals: { files: 4 },
     entryPoints: [{ path: 'lib/index.js', why: 'main of package.json' }],
+    frameworks: [{ name: 'Koa', path: 'package.json', line: 1 }],
+    hasGraph: true,
     hotSpots: { files: [{ path: 'lib/go.js', dependents: 1 }] },
     recent: { commits: [{ subject: 'all' }] },
   });
   expect(view.directories.map(({ path, files }) => `${path} ${files}`)).toEqual(['lib 2', '. 1', 'docs 1']);
   const scan = await engine.scanResult();
   ScanResultView.parse(scan);
+  expect(scan.frameworks).toEqual(['Koa']);
   expect(scan.importMap).toEqual({
     'docs/guide.md': [],
     'lib/go.js': [],

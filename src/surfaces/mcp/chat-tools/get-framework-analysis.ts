@@ -10,7 +10,9 @@ export const getFrameworkAnalysis = defineTool({
   async run({ engine }, { framework }) {
     const [scan, view] = await Promise.all([engine.scanResult(), engine.overview()]);
     const asked = framework?.toLowerCase() ?? '';
-    const frameworks = scan.frameworks.filter((name) => name.toLowerCase().includes(asked));
+    const frameworks = view.frameworks
+      .filter(({ name }) => name.toLowerCase().includes(asked))
+      .map(({ name, path, line }) => `${name} (${path}:${line})`);
     return { text: [describe(frameworks, framework), ...renderSetUp(scan, view)].join('\n') };
   },
 });
