@@ -74,7 +74,7 @@ function describeUnresolved({ external, unknown, files }: Nothing['unresolved'])
 }
 
 function describeRest(node: StoredNode, { isUp, mentions }: { isUp: boolean; mentions: number }): string {
-  if (!isUp) return ' It calls nothing that is defined in this repository.';
+  if (!isUp) return ' No call in it is known to lead to a definition in this repository.';
   if (mentions > 0) {
     const times = mentions === 1 ? 'once' : `${mentions} times`;
     return ` It is mentioned ${times} without being called (as a value or a type): see fathom impact.`;
