@@ -44,14 +44,18 @@ export function fitToBudget(store: Store, graph: CallGraph, found: Found, option
   const filling = new Filling(cutting, options.budget);
   const leftOut: StoredNode[] = [];
   const beyond: StoredNode[] = [];
+  let saved = 0;
   for (const { node, maxLines, isExtra } of candidates) {
-    if (isExtra && (beyond.length > 0 || filling.used > options.budget * ENOUGH)) {
+    if (isExtra && (beyond.length > 0 || filling.used + saved > options.budget * ENOUGH)) {
       beyond.push(node);
       continue;
     }
     const type = typeAround(store, node);
     const sibling = [type, node].find((each) => each !== undefined && siblings.has(each.node));
-    const piece = sibling === undefined ? cutPiece(cutting, node, maxLines) : cutSkeleton(cutting, sibling);
+    const whole = cutPiece(cutting, node, maxLines);
+    const piece = sibling === undefined ? whole : cutSkeleton(cutting, sibling);
+    // What a skeleton saves is saved, and not there to be filled with something else.
+    if (sibling !== undefined) saved += Math.max(0, filling.costOf(whole) - filling.costOf(piece));
     const isIn = filling.add(piece) || (maxLines > FEW_LINES && filling.add(cutPiece(cutting, node, FEW_LINES)));
     if (!isIn) leftOut.push(node);
   }
@@ -148,20 +152,35 @@ class Filling {
   /** False when it does not fit any more; true also for what is shown already. */
   add(piece: Piece): boolean {
     const { file } = piece.node;
-    const source = this.#cutting.readLines(file);
     const shown = this.#shown.get(file) ?? new Set();
-    const wanted = source.length <= SMALL_FILE && piece.form !== 'skeleton' ? range(1, source.length) : piece.lines;
-    const joined = piece.form === 'full' ? bridged([...shown, ...wanted], shown) : wanted;
-    const lines = joined.filter((line) => !shown.has(line));
+    const lines = this.#freshLines(piece);
     if (lines.length === 0) return true;
-    const characters = lines.reduce((sum, line) => sum + NUMBER_COST + (source[line - 1]?.length ?? 0), 0);
-    const cost = characters + (shown.size === 0 ? FILE_COST : 0);
+    const cost = this.costOf(piece);
     if (this.used + cost > this.#budget) return false;
     this.used += cost;
     for (const line of lines) shown.add(line);
     this.#shown.set(file, shown);
     this.pieces.push({ ...piece, lines: ascending(lines) });
     return true;
+  }
+
+  /** Characters that showing a piece takes beside what is shown already. */
+  costOf(piece: Piece): number {
+    const { file } = piece.node;
+    const source = this.#cutting.readLines(file);
+    const lines = this.#freshLines(piece);
+    if (lines.length === 0) return 0;
+    const characters = lines.reduce((sum, line) => sum + NUMBER_COST + (source[line - 1]?.length ?? 0), 0);
+    return characters + (this.#shown.has(file) ? 0 : FILE_COST);
+  }
+
+  #freshLines(piece: Piece): number[] {
+    const { file } = piece.node;
+    const { length } = this.#cutting.readLines(file);
+    const shown = this.#shown.get(file) ?? new Set<number>();
+    const wanted = length <= SMALL_FILE && piece.form !== 'skeleton' ? range(1, length) : piece.lines;
+    const joined = piece.form === 'full' ? bridged([...shown, ...wanted], shown) : wanted;
+    return joined.filter((line) => !shown.has(line));
   }
 }
 

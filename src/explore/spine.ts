@@ -204,8 +204,10 @@ function extend(chain: Chain, goals: Goals, list: ListRoutes): Chain[] {
     const { stop, gain, own, shares } = goals.get(tail) as Goal;
     const met = shares.map((share, at) => Math.max(share, chain.met[at] ?? 0));
     const isNext = (goals.get(chain.tail) as Goal).stop + 1 === stop;
+    // Coming back to what was passed is worth something only where it is next.
+    const again = route.length === 1 ? own : 0;
     const added =
-      (chain.stops.has(stop) ? own : gain) + COVERAGE * (sum(met) - sum(chain.met)) + (isNext ? IN_ORDER : 0);
+      (chain.stops.has(stop) ? again : gain) + COVERAGE * (sum(met) - sum(chain.met)) + (isNext ? IN_ORDER : 0);
     const stops = new Set([...chain.stops, stop]);
     const total = chain.gain + added - HOP_COST * route.length;
     return [{ tail, met, stops, route: [...chain.route, ...route], gain: total }];

@@ -56,6 +56,9 @@ test('switched off, the same are shown whole', async () => {
   expect(off.skeletons).toEqual([]);
   expect(off.text).toContain('const cache0 = 0;');
   expect(off.characters).toBeGreaterThan(on.characters * 1.4);
+  // What is saved is not filled with something else.
+  const shownOff = new Set(off.files.map(({ path }) => path));
+  expect(on.files.map(({ path }) => path).filter((path) => !shownOff.has(path))).toEqual([]);
 });
 
 test.each([
