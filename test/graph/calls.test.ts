@@ -87,7 +87,12 @@ test.each([
     'none',
     'No callers of double. It is mentioned once without being called (as a value or a type): see fathom impact.',
   ],
-  ['callees', 'forgotten', 'none', 'No callees of forgotten. No call in it is known to lead to a definition in this repository.'],
+  [
+    'callees',
+    'forgotten',
+    'none',
+    'No callees of forgotten. No call in it is known to lead to a definition in this repository.',
+  ],
   [
     'callers',
     'vanished',
