@@ -38,6 +38,11 @@ test.each(HEADERS)('header: %s', (_, text, expected) => {
 const PARAGRAPHS: readonly Row[] = [
   ['below a heading', '# Mail\n\nMail sends letters to people.\n', '3: Mail sends letters to people.'],
   [
+    'links by name',
+    'Mail is a [SMTP] client over [sockets][s].\n\n[SMTP]: x\n',
+    '1: Mail is a SMTP client over sockets.',
+  ],
+  [
     'past badges and pictures',
     '# Mail\n\n[![b](x)](y)\n\n<p align="center">\n</p>\n\nSends *all* [letters](x) fast.',
     '8: Sends all letters fast.',

@@ -72,7 +72,7 @@ const MIN_PROSE = 10;
 function plain(text: string): string {
   return text
     .replaceAll(/!\[[^\]]*\]\([^)]*\)|<[^>]+>/g, '')
-    .replaceAll(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replaceAll(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
     .replaceAll(/`([^`<]+?)\s*<[^>]*>`_+|``?([^`]+)``?_*/g, '$1$2')
     .replaceAll(/\*{1,3}|(?<=\s|^)_{1,3}|_{1,3}(?=\s|$)/g, '')
     .replaceAll(/\s+/g, ' ')
