@@ -40,6 +40,13 @@ const FILES: Readonly<Record<string, Row>> = {
     },
     gives: { 'a.c': ['f:1', 'last:10'] },
   },
+  'conditionals in a list and in an expression': {
+    tree: {
+      'A.cs':
+        'class A {\n  enum E {\n    One,\n#if X\n    Two,\n#else\n    Three,\n#endif\n  }\n  int F(int a) {\n    return a\n#if X\n      + 1;\n#else\n      + 2;\n#endif\n  }\n  int Last() { return 1; }\n}\n',
+    },
+    gives: { 'A.cs': ['A:1', 'E:2', 'One:3', 'Two:5', 'Three:7', 'F:10', 'Last:18'] },
+  },
   'words of C that are keywords of C++': {
     tree: { 'a.c': 'int f(int new, char *class) { return new + *class; }\nint last(void) { return 1; }\n' },
     gives: { 'a.c': ['f:1', 'last:2'] },

@@ -6,8 +6,34 @@
 export function untangleConditionals(source: string): string {
   if (!source.includes('#')) return source;
   const lines = source.split('\n');
+  for (const conditional of listConditionals(lines)) {
+    if (isTangled(lines, conditional)) keepOneBranch(lines, conditional);
+  }
+  return lines.join('\n');
+}
+
+/** For a grammar that knows conditionals only in some places: branches that are whole stand one after the other. */
+export function flattenConditionals(source: string): string {
+  if (!source.includes('#if')) return source;
+  const lines = source.split('\n');
+  for (const conditional of listConditionals(lines)) {
+    const areWhole = !isTangled(lines, conditional) && contentsOf(lines, conditional).every(isWhole);
+    if (areWhole) for (const row of conditional.rows) blankLine(lines, row);
+    else keepOneBranch(lines, conditional);
+  }
+  return lines.join('\n');
+}
+
+/** Ends like a statement, a declaration or an item of a list, comments aside. */
+function isWhole(text: string): boolean {
+  const last = text.replace(NOISE, '').trimEnd().at(-1);
+  return last === undefined || ';},]'.includes(last);
+}
+
+/** The inner ones come first: what is blanked out in them no longer counts for those around them. */
+function listConditionals(lines: readonly string[]): Conditional[] {
   const open: Conditional[] = [];
-  const tangled: Conditional[] = [];
+  const closed: Conditional[] = [];
   let isContinued = false;
   lines.forEach((line, row) => {
     const directive = isContinued ? undefined : /^\s*#\s*(if|ifdef|ifndef|elif|elifdef|else|endif)\b/.exec(line)?.[1];
@@ -15,12 +41,10 @@ export function untangleConditionals(source: string): string {
     if (directive === undefined) return;
     if (directive.startsWith('if')) open.push({ rows: [row] });
     else open.at(-1)?.rows.push(row);
-    const closed = directive === 'endif' ? open.pop() : undefined;
-    if (closed !== undefined && isTangled(lines, closed)) tangled.push(closed);
+    const ended = directive === 'endif' ? open.pop() : undefined;
+    if (ended !== undefined) closed.push(ended);
   });
-  // The inner ones come first: what they blank out no longer counts for those around them.
-  for (const conditional of tangled) if (isTangled(lines, conditional)) keepOneBranch(lines, conditional);
-  return lines.join('\n');
+  return closed;
 }
 
 interface Conditional {
@@ -34,6 +58,15 @@ function isTangled(lines: readonly string[], { rows }: Conditional): boolean {
 
 function branches(rows: readonly number[]): (readonly [from: number, to: number])[] {
   return rows.slice(1).map((to, at) => [rows[at] as number, to]);
+}
+
+function contentsOf(lines: readonly string[], { rows }: Conditional): string[] {
+  return branches(rows).map(([from, to]) =>
+    lines
+      .slice(from + 1, to)
+      .join('\n')
+      .trim(),
+  );
 }
 
 const NOISE = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
@@ -51,14 +84,10 @@ function balance(text: string): number {
 const LINKAGE = /^\s*(?:extern\s+"C"\s*\{|\})\s*$/;
 
 /** `extern "C" {` and its end stand in conditionals of their own: neither is kept. */
-function keepOneBranch(lines: string[], { rows }: Conditional): void {
+function keepOneBranch(lines: string[], conditional: Conditional): void {
+  const { rows } = conditional;
   const all = branches(rows);
-  const contents = all.map(([from, to]) =>
-    lines
-      .slice(from + 1, to)
-      .join('\n')
-      .trim(),
-  );
+  const contents = contentsOf(lines, conditional);
   const isLinkage = contents.length === 1 && LINKAGE.test(contents[0] as string);
   const kept = isLinkage ? -1 : contents.findIndex((content) => content !== '');
   all.forEach(([from, to], at) => {

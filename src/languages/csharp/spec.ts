@@ -1,4 +1,5 @@
 /** C#: names are shared by the files of a namespace, a type may be written in parts, `using` takes a namespace whole. */
+import { flattenConditionals } from '../cpp/untangle-conditionals.ts';
 import type { LanguageSpec } from '../spec.ts';
 
 export const csharp: LanguageSpec = {
@@ -6,6 +7,7 @@ export const csharp: LanguageSpec = {
   languages: ['csharp'],
   grammar: () => '@vscode/tree-sitter-wasm/wasm/tree-sitter-c-sharp.wasm',
   queries: () => [new URL('./csharp.scm', import.meta.url)],
+  prepare: flattenConditionals,
   prelude: new URL('./csharp.prelude', import.meta.url),
   scoping: {
     implicitMembers: true,
