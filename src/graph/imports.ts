@@ -1,6 +1,6 @@
 /** Which file imports which, with the first line that does. */
 import { listFileNodes } from '../store/list-file-nodes.ts';
-import { listEdgesFrom } from '../store/read-edges.ts';
+import { listAllEdgesFrom } from '../store/read-edges.ts';
 import { getNode } from '../store/read-nodes.ts';
 import type { Store } from '../store/store.ts';
 
@@ -10,7 +10,7 @@ export type Imports = ReadonlyMap<string, ReadonlyMap<string, number>>;
 export function listImports(store: Store): Imports {
   const numbers = listFileNodes(store);
   const imports = new Map<string, Map<string, number>>(Array.from(numbers.values(), (path) => [path, new Map()]));
-  for (const { source, target, line } of listEdgesFrom(store, numbers.keys(), ['imports'])) {
+  for (const { source, target, line } of listAllEdgesFrom(store, numbers, 'imports')) {
     const from = numbers.get(source) as string;
     const to = numbers.get(target) ?? getNode(store, target).file;
     const known = imports.get(from) as Map<string, number>;

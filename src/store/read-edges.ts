@@ -2,7 +2,7 @@
 import type { GraphEdge } from '../model/graph.ts';
 import { EDGE_KINDS, type EdgeKind, STRUCTURAL_KINDS } from '../model/kinds.ts';
 import { readEdges, readIncoming } from './blocks.ts';
-import { type EdgeBlock, type EdgeLabel, edgeAt, edgeRange } from './edge-block.ts';
+import { type EdgeBlock, type EdgeLabel, edgeAt, edgeRange, unpackEdgeBlock } from './edge-block.ts';
 import { type FileView, findPlace, getFileView } from './file-view.ts';
 import { listSources } from './incoming.ts';
 import type { StoredEdge } from './records.ts';
@@ -15,6 +15,20 @@ type Nodes = number | Iterable<number>;
 /** Edges that leave these nodes, of these kinds or of all. */
 export function listEdgesFrom(store: Store, nodes: Nodes, kinds: readonly EdgeKind[] = EDGE_KINDS): StoredEdge[] {
   return store.ask(() => Array.from(edgesFrom(store, nodes, new Set(kinds))));
+}
+
+/** Edges of one kind that leave any of these nodes, in one pass over the store: for questions about most files. */
+export function listAllEdgesFrom(store: Store, nodes: ReadonlyMap<number, unknown>, kind: EdgeKind): StoredEdge[] {
+  return store.ask(() => {
+    const edges: StoredEdge[] = [];
+    for (const [, bytes] of store.connection.each<[number, Uint8Array]>('SELECT file, bytes FROM edges')) {
+      const block = unpackEdgeBlock(bytes);
+      for (let row = 0; row < block.length; row++) {
+        if (kindAt(block, row) === kind && nodes.has(block.source[row] as number)) edges.push(edgeAt(block, row));
+      }
+    }
+    return edges;
+  });
 }
 
 /** Edges that lead to these nodes, of these kinds or of all. */
