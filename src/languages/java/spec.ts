@@ -1,4 +1,5 @@
 /** Java. */
+import { JVM_QUEUES } from '../jvm-queues.ts';
 import type { LanguageSpec } from '../spec.ts';
 
 export const java: LanguageSpec = {
@@ -39,28 +40,7 @@ export const java: LanguageSpec = {
     functionalInterfaces: true,
     stores: new Set(['add', 'addAll', 'addFirst', 'addLast', 'offer', 'push', 'put', 'putIfAbsent', 'set', 'register']),
     runs: new Set(['run', 'call', 'apply', 'accept', 'get', 'test']),
-    queues: {
-      puts: new Set(['offer', 'push', 'enqueue', 'send']),
-      takes: new Set(['poll', 'pop', 'dequeue', 'receive', 'take']),
-      types: new Set([
-        'Queue',
-        'Deque',
-        'BlockingQueue',
-        'BlockingDeque',
-        'TransferQueue',
-        'ArrayDeque',
-        'ArrayBlockingQueue',
-        'LinkedBlockingQueue',
-        'LinkedBlockingDeque',
-        'LinkedTransferQueue',
-        'ConcurrentLinkedQueue',
-        'ConcurrentLinkedDeque',
-        'PriorityQueue',
-        'PriorityBlockingQueue',
-        'DelayQueue',
-      ]),
-      ofTypes: { puts: new Set(['add', 'put']), takes: new Set(['remove', 'drain']) },
-    },
+    queues: JVM_QUEUES,
   },
   protocols: { iterate: ['iterator'] },
 };

@@ -1,4 +1,5 @@
 /** Kotlin. */
+import { JVM_QUEUES } from '../jvm-queues.ts';
 import type { LanguageSpec } from '../spec.ts';
 import { avoidMisreadings } from './avoid-misreadings.ts';
 
@@ -53,31 +54,7 @@ export const kotlin: LanguageSpec = {
       'plusAssign',
     ]),
     runs: new Set(['invoke', 'run', 'call', 'apply', 'accept', 'get', 'test']),
-    queues: {
-      puts: new Set(['offer', 'push', 'enqueue', 'send']),
-      takes: new Set(['poll', 'pop', 'dequeue', 'receive', 'take']),
-      types: new Set([
-        'Queue',
-        'Deque',
-        'BlockingQueue',
-        'BlockingDeque',
-        'TransferQueue',
-        'ArrayDeque',
-        'ArrayBlockingQueue',
-        'LinkedBlockingQueue',
-        'LinkedBlockingDeque',
-        'LinkedTransferQueue',
-        'ConcurrentLinkedQueue',
-        'ConcurrentLinkedDeque',
-        'PriorityQueue',
-        'PriorityBlockingQueue',
-        'DelayQueue',
-        'Channel',
-        'SendChannel',
-        'ReceiveChannel',
-      ]),
-      ofTypes: { puts: new Set(['add', 'put']), takes: new Set(['remove', 'drain']) },
-    },
+    queues: { ...JVM_QUEUES, types: new Set([...JVM_QUEUES.types, 'Channel', 'SendChannel', 'ReceiveChannel']) },
   },
   protocols: { iterate: ['iterator'] },
 };
