@@ -9,11 +9,11 @@ import {
   fingerprintNames,
   fingerprintSignatures,
   type NameFingerprints,
-  TextNumbers,
 } from './fingerprints.ts';
 import { changedConfigQuestions } from './module-systems/config-changes.ts';
 import { PACKAGES } from './module-systems/namespaces.ts';
 import { directoryOf } from './names.ts';
+import { TextNumbers } from './text-numbers.ts';
 
 export interface FileVersions {
   readonly path: string;

@@ -10,21 +10,10 @@ import { ANY_NAME } from './dependencies.ts';
 import { versionOf } from './fact-versions.ts';
 import type { FileView } from './file-view.ts';
 import { sharedPlace } from './shared-names.ts';
+import type { TextNumbers } from './text-numbers.ts';
 
 /** By name; the order within a name is the source's. Only those that share their `texts` can be compared. */
 export type NameFingerprints = ReadonlyMap<string, readonly number[]>;
-
-/** A number for every text, the same for the same one. */
-export class TextNumbers {
-  readonly #numbers = new Map<string, number>();
-
-  of(text: string): number {
-    const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
-    this.#numbers.set(text, this.#numbers.size);
-    return this.#numbers.size - 1;
-  }
-}
 
 export function fingerprintNames(view: FileView, texts: TextNumbers): NameFingerprints {
   const writer = new Fingerprints(view, texts);
