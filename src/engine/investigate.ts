@@ -1,6 +1,5 @@
 /** A directory investigated: with a model where there is one, else mechanically. */
-import { readFileSync } from 'node:fs';
-import { basename, isAbsolute, join, relative } from 'node:path';
+import { basename, isAbsolute, relative } from 'node:path';
 import { printablePath } from '../base/paths.ts';
 import { UserError } from '../base/user-error.ts';
 import { collectWarnings } from '../base/warnings.ts';
@@ -18,6 +17,7 @@ import { createGraphTools } from './graph-tools.ts';
 import { lockInvestigations } from './investigations.ts';
 import { prepareDescribe } from './mechanical-facts.ts';
 import { openSessionModel } from './model.ts';
+import { readTextIn } from './read-text.ts';
 import { type Progress, runIndex } from './run-index.ts';
 import type { Session } from './session.ts';
 
@@ -74,7 +74,7 @@ async function readInput(session: Session, options: ReadOptions): Promise<Invest
   const scan = await scanTarget(session, target, options);
   const closer = await lookCloser(scan, { warnings, ...(options.signal && { signal: options.signal }) });
   const isIndexed = isIndexable(session, target);
-  const readText = (path: string) => readOrNothing(join(target, path));
+  const readText = readTextIn({ root: target });
   const isFresh = options.fresh ?? false;
   const id = options.isDry ? findId(dataDir, target, isFresh) : takeId(dataDir, target, isFresh);
   const others = isFresh ? [] : listIds(dataDir).filter((other) => other !== id);
@@ -111,13 +111,4 @@ function isIndexable({ root }: Session, target: string): boolean {
 function isInside(root: string, target: string): boolean {
   const fromRoot = relative(root, target);
   return !fromRoot.startsWith('..') && !isAbsolute(fromRoot);
-}
-
-/** Empty where a file cannot be read: nothing here depends on one file. */
-function readOrNothing(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }
