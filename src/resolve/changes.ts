@@ -73,13 +73,14 @@ function hasComeOrGone({ before, after, existenceChanged }: FileVersions): boole
   return existenceChanged || (before === undefined) !== (after === undefined);
 }
 
-/** The path however it is spelled, the listing it is part of, and the package that its folder may be. */
+/** The path however it is spelled, the listing it is part of, the package that its folder may be, and its name alone. */
 function existenceQuestions(path: string): number[] {
   const directory = directoryOf(path);
   return [
     questionKey('path', stemOf(path)),
     questionKey('directory', directory),
     questionKey('workspace', posix.basename(directory)),
+    questionKey('workspace', posix.basename(path)),
     questionKey('name', path, ANY_NAME),
   ];
 }

@@ -1,18 +1,7 @@
 /** What a random editor writes: declarations, imports, paths and configurations that mean something in the fixture. */
 
-/** Languages that see each other's names. */
-export interface Family {
-  readonly extension: RegExp;
-  readonly comment: string;
-  /** `$a` becomes a lower-case name of the family, `$A` a capitalized one, `$path` a module of it. */
-  readonly snippets: readonly string[];
-  readonly imports: readonly string[];
-  readonly modules: readonly string[];
-  /** Words that change what a declaration is to others. */
-  readonly modifiers: readonly string[];
-  readonly directories: readonly string[];
-  readonly names: readonly string[];
-}
+import { C_FAMILY, CSHARP, PHP, RUBY } from './edit-families.ts';
+import type { Family } from './edit-family.ts';
 
 const ECMASCRIPT: Family = {
   extension: /\.[jt]sx?$/,
@@ -247,7 +236,7 @@ const JVM: Family = {
   names: ['Store.java', 'Item.java', 'Memory.java', 'App.kt', 'Util.kt', 'Store.kt', 'Base.java'],
 };
 
-export const FAMILIES: readonly Family[] = [ECMASCRIPT, PYTHON, GO, RUST, JVM];
+export const FAMILIES: readonly Family[] = [ECMASCRIPT, PYTHON, GO, RUST, JVM, PHP, RUBY, C_FAMILY, CSHARP];
 
 const TSCONFIG = [
   '{ "compilerOptions": { "baseUrl": "packages", "paths": { "@app/*": ["app/src/*"] } } }',
@@ -279,6 +268,19 @@ const APP_MANIFEST = [
   '{ "main": "src/main.ts" }',
 ];
 
+const COMPOSER = [
+  '{ "autoload": { "psr-4": { "Poly\\\\": "src/" } } }',
+  '{ "autoload": { "psr-4": { "Poly\\\\": ["tests", "src/Model"], "Poly\\\\Service\\\\": "src/Service" } } }',
+  '{ "autoload": { "psr-0": { "Poly": "." } } }',
+  '{ "autoload": ',
+  '{}',
+];
+const COMPILE_COMMANDS = [
+  '[{ "directory": "/build", "command": "cc -Iinclude -I c/src main.c", "file": "main.c" }]',
+  '[{ "directory": "/build", "arguments": ["c++", "-Isrc", "-isystem", "/build/include/poly"], "file": "a.cpp" }]',
+  '[]',
+];
+
 /** Texts that a configuration file may come to have; it may also go. */
 export const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
   'tsconfig.json': TSCONFIG,
@@ -295,12 +297,22 @@ export const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
     '[package]\nname = "other"\n\n[lib]\npath = "src/store.rs"\n',
     '[workspace]\n',
   ],
+  'php/composer.json': COMPOSER,
+  'php/src/composer.json': COMPOSER,
+  'compile_commands.json': COMPILE_COMMANDS,
+  'cpp/compile_commands.json': COMPILE_COMMANDS,
+  'csharp/Core/Core.csproj': ['<Project />\n'],
+  'csharp/App/App.csproj': ['<Project />\n'],
+  'csharp/Poly.csproj': ['<Project />\n'],
 };
 
 /** Words that are not names in any of these languages. */
 export const KEYWORDS = new Set(
-  `abstract as async await break case catch class const constructor continue def default defer else enum export extends
-  False fn for from fun func function go if impl implements import in interface is let match mod mut namespace new None
-  null object of open override package pass private protected pub public raise readonly require return self static
-  string struct super switch this trait True try type undefined use val var void where while with yield`.split(/\s+/),
+  `abstract as async await break case catch class const constructor continue def default defer do else end enum export
+  extends False fn for foreach from fun func function go if impl implements import in include int interface is let match
+  mod module mut namespace new None null object of open override package partial pass php private protected pub public
+  raise readonly record require require_once require_relative return self static string struct super switch template
+  this trait True try type typedef typename undefined use using val var virtual void where while with yield`.split(
+    /\s+/,
+  ),
 );

@@ -3,7 +3,8 @@
  * are repeated, shadow each other; files and configurations appear, change and vanish; syntax breaks and is mended.
  */
 import { posix } from 'node:path';
-import { CONFIGURATIONS, FAMILIES, type Family, KEYWORDS } from './edit-vocabulary.ts';
+import type { Family } from './edit-family.ts';
+import { CONFIGURATIONS, FAMILIES, KEYWORDS } from './edit-vocabulary.ts';
 import type { Random } from './random.ts';
 
 /** Texts by path. */
@@ -77,13 +78,14 @@ interface Tools {
 type Apply = (tools: Tools) => string | undefined;
 
 const NAME = /[A-Za-z_$][\w$]*/g;
-const SUPERTYPE = /(?<=\b(?:extends|implements|for) +|\bclass \w+(?:\([^)]*\))?(?: ?: ?|\())[A-Za-z]\w*/g;
-const TYPE = /(?<=(?::|->|[<[|*]|new|\)) ?)[A-Z]\w*/g;
+const SUPERTYPE =
+  /(?<=\b(?:extends|implements|for|include|: public) +|\bclass \w+(?:\([^)]*\))?(?: ?: ?|\(| < ))[A-Za-z]\w*/g;
+const TYPE = /(?<=(?::|->|[<[|*]|new|\)) ?)[A-Z]\w*|\b[A-Z]\w*(?= [$*&]?\w)|(?<=\bstruct )\w+/g;
 const VALUE = /(?<=(?:return|=|yield|\() *(?:new )?)[A-Za-z]\w*/g;
 const DECLARED =
-  /(?<=\b(?:function|class|interface|type|enum|const|def|func|fn|struct|trait|fun|val|object|namespace)\*?\s+(?:\([^)]*\)\s*)?)[A-Za-z_]\w*/g;
-const MEMBER = /(?<=\.)[A-Za-z]\w*/g;
-const IMPORTED = /(?<=^(?:import|from|use|export)\b.*)[A-Za-z]\w*/gm;
+  /(?<=\b(?:function|class|interface|type|enum|const|def|func|fn|struct|trait|fun|val|object|namespace|module|record|define)\*?\s+(?:\([^)]*\)\s*|self\.)?)[A-Za-z_]\w*|(?<=^[ \t]*(?:[a-z]+ )*[A-Za-z_]\w*[ *&]+)[A-Za-z_]\w*(?=\()/gm;
+const MEMBER = /(?<=\.|->|::)[A-Za-z]\w*/g;
+const IMPORTED = /(?<=^(?:import|from|use|using|export|require|#include)\b.*)[A-Za-z]\w*/gm;
 
 /** An edit that stands here twice happens twice as often. */
 const EDITS: readonly (readonly [name: string, apply: Apply])[] = [
@@ -277,7 +279,11 @@ function changeModifier(tools: Tools): string | undefined {
 
 function changeModule(tools: Tools): string | undefined {
   const source = pickSource(tools);
-  const quoted = source && [...source.text.matchAll(/(?<=(?:from|import|require\()\s*)(['"]?)([@#.\w][\w./@#-]*)\1/g)];
+  const quoted = source && [
+    ...source.text.matchAll(
+      /(?<=(?:from|import|require\(|include|require_relative|require|use|using)\s*)(['"]?)([@#.\w\\][\w./@#\\-]*)\1/g,
+    ),
+  ];
   if (source === undefined || quoted === undefined || quoted.length === 0) return undefined;
   const place = tools.random.pick(quoted);
   const module = tools.random.pick(source.family.modules);
@@ -342,7 +348,7 @@ function createFile(tools: Tools): string | undefined {
   const pieces = [family.imports, family.snippets, family.snippets].map((from) =>
     fill(tools, family, tools.random.pick(from)),
   );
-  tools.write(path, `${pieces.join('\n\n')}\n`);
+  tools.write(path, `${family.heading ?? ''}${pieces.join('\n\n')}\n`);
   return path;
 }
 

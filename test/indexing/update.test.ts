@@ -100,6 +100,21 @@ const ROWS: Readonly<Record<string, Row>> = {
     edits: { 'b.spec.d.ts': 'export declare function open(): void;\n' },
     gives: ['a.ts imports b.spec.d.ts'],
   },
+  'the one header of a name comes, in a folder that nothing points to': {
+    before: { 'src/a.c': '#include "box.h"\nint use(void) { return 1; }\n' },
+    edits: { 'vendor/deep/box.h': '#define BOX 1\n' },
+    gives: ['src/a.c imports vendor/deep/box.h'],
+  },
+  'a second header of a name comes': {
+    before: { 'src/a.c': '#include "box.h"\n', 'vendor/deep/box.h': '#define BOX 1\n' },
+    edits: { 'vendor/other/box.h': '#define BOX 2\n' },
+    gives: ['!src/a.c imports vendor/deep/box.h'],
+  },
+  'a gem comes that was required before': {
+    before: { 'app/a.rb': "require 'box/lid'\n" },
+    edits: { 'gems/box/lib/box/lid.rb': 'module Box; end\n' },
+    gives: ['app/a.rb imports gems/box/lib/box/lid.rb'],
+  },
   'a jsconfig comes': {
     before: { 'src/a.js': "import { open } from '@/b';\nopen();\n", 'lib/b.js': 'export function open() {}\n' },
     edits: { 'jsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./lib/*"] } } }' },

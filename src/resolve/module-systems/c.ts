@@ -63,7 +63,7 @@ const CONVENTIONAL = ['include', 'src', 'inc', 'lib', ''];
 /** The one file of the repository whose path ends so; of system headers only where a folder is named with it. */
 function findAnywhere(context: Context, name: string, isSystem: boolean): string | undefined {
   if (name.startsWith('.') || (isSystem && !name.includes('/'))) return undefined;
-  context.ask('workspace', posix.basename(posix.dirname(name)));
+  context.ask('workspace', posix.basename(name));
   const ending = `/${name}`;
   const holders = context.filesNamed(posix.basename(name)).filter((path) => path.endsWith(ending));
   return holders.length === 1 ? holders[0] : undefined;

@@ -52,7 +52,7 @@ function findInLoadPath(context: Context, directory: string, name: string): stri
 
 function findInGems(context: Context, name: string): string | undefined {
   const ending = `lib/${name.replace(/\.rb$/, '')}.rb`;
-  context.ask('workspace', posix.basename(posix.dirname(ending)));
+  context.ask('workspace', posix.basename(ending));
   const holders = context.filesNamed(posix.basename(ending)).filter((path) => path.endsWith(`/${ending}`));
   return holders.length === 1 ? holders[0] : undefined;
 }
