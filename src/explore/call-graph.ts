@@ -1,9 +1,9 @@
 /** Calls as a question walks them: sure enough, out of tests unless those are asked for, each node read once. */
-import { type CallStep, listStepsFrom, listStepsTo } from '../graph/call-steps.ts';
+import { type CallStep, listStepsFrom, listStepsTo, pairOf } from '../graph/call-steps.ts';
 import { getNodes } from '../store/read-nodes.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
-import { sideFactor } from './side-code.ts';
+import { isAside } from './side-code.ts';
 
 export interface CallGraphOptions {
   readonly minConfidence: number;
@@ -50,27 +50,26 @@ export class CallGraph {
     keyOf: (step: CallStep) => number,
   ): CallStep[] {
     const missing = nodes.filter((node) => !known.has(node));
+    if (missing.length === 0) return nodes.flatMap((node) => known.get(node) as readonly CallStep[]);
+    const options = { ...this.#options, oncePerPair: true };
     const fresh = new Map<number, CallStep[]>(missing.map((node) => [node, []]));
-    for (const step of list(this.#store, missing, this.#options)) fresh.get(keyOf(step))?.push(step);
+    for (const step of list(this.#store, missing, options)) fresh.get(keyOf(step))?.push(step);
     for (const [node, steps] of fresh) known.set(node, this.keep(steps));
     return nodes.flatMap((node) => known.get(node) as readonly CallStep[]);
   }
 
   /** Of steps between the same two nodes the surest, out of tests unless those are asked for. */
   keep(steps: readonly CallStep[]): CallStep[] {
-    const best = new Map<string, CallStep>();
+    const best = new Map<number, CallStep>();
     for (const step of steps) {
-      const key = `${step.source} ${step.target}`;
+      const key = pairOf(step);
       const other = best.get(key);
       if (other === undefined || other.confidence < step.confidence) best.set(key, step);
     }
     const { wantsTests, minConfidence } = this.#options;
     return [...best.values()].filter(({ source, target, confidence }) => {
-      return (
-        source !== target &&
-        confidence >= minConfidence &&
-        (wantsTests || this.nodes([source, target]).every((node) => sideFactor(node) === 1))
-      );
+      const isSure = source !== target && confidence >= minConfidence;
+      return isSure && (wantsTests || !(isAside(this.#store, source) || isAside(this.#store, target)));
     });
   }
 }

@@ -64,11 +64,17 @@ function countIn(runs: Runs, { named, begun, told, placed }: Occurrences): Score
   return counts;
 }
 
-/** By file, roughly: the last run is taken for a short one. */
-function countNodes({ first, file }: Runs): Scores {
+/** By file, roughly: the last run is taken for a short one. Runs stay for a revision, and this with them. */
+function countNodes(runs: Runs): Scores {
+  const known = nodeCounts.get(runs);
+  if (known !== undefined) return known;
+  const { first, file } = runs;
   const counts: Scores = new Map();
+  nodeCounts.set(runs, counts);
   for (let at = 0; at < first.length; at++) {
     addScore(counts, file[at] as number, (first[at + 1] ?? (first[at] as number) + 1) - (first[at] as number));
   }
   return counts;
 }
+
+const nodeCounts = new WeakMap<Runs, Scores>();

@@ -57,7 +57,8 @@ function walk(store: Store, start: Scores): Scores {
   const visits: Scores = new Map();
   for (let round = 0; round < ROUNDS; round++) {
     const followed = listTop(waiting, MAX_FOLLOWED).filter((node) => (waiting.get(node) as number) > MIN_PASSED);
-    const next: Scores = new Map([...waiting].filter(([node]) => !followed.includes(node)));
+    const next: Scores = new Map(waiting);
+    for (const node of followed) next.delete(node);
     const neighbours = listNeighbours(store, followed);
     for (const node of followed) {
       const amount = waiting.get(node) as number;

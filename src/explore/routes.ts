@@ -29,15 +29,31 @@ export function findNearRoutes(
   let heads = [from];
   for (let hop = 0; hop < maxHops && heads.length > 0; hop++) {
     const next: number[] = [];
-    for (const step of bySureness(graph.stepsFrom(heads))) {
+    const steps = graph.stepsFrom(heads);
+    const isOneOfMany = wideDispatchTest(steps);
+    for (const step of bySureness(steps)) {
       if (seen.has(step.target)) continue;
       seen.set(step.target, step);
-      next.push(step.target);
+      if (!isOneOfMany(step)) next.push(step.target);
       if (ends.has(step.target)) routes.set(step.target, backTo(step.target, seen));
     }
     heads = next.slice(0, maxFollowed);
   }
   return routes;
+}
+
+/**
+ * A call that so many implementations may answer ends near routes: what all of them call is near nothing. If one of them
+ * is on the way after all, the search from both sides finds it.
+ */
+const MANY_WAYS = 50;
+
+function wideDispatchTest(steps: readonly CallStep[]): (step: CallStep) => boolean {
+  const siteOf = ({ source, line }: CallStep) => `${source}:${line}`;
+  const ways = new Map<string, number>();
+  const dispatched = steps.filter(({ provenance }) => provenance === 'dispatch');
+  for (const step of dispatched) ways.set(siteOf(step), (ways.get(siteOf(step)) ?? 0) + 1);
+  return (step) => step.provenance === 'dispatch' && (ways.get(siteOf(step)) ?? 0) >= MANY_WAYS;
 }
 
 /** The shortest route between two sets of nodes, however long, searched from both sides; of several the surest. */

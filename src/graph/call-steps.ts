@@ -25,6 +25,8 @@ export interface CallStep {
 
 export interface StepOptions {
   readonly minConfidence: number;
+  /** Whether the surest call between two nodes is enough: what calls often costs far less to follow. */
+  readonly oncePerPair?: boolean;
 }
 
 export type Direction = 'callers' | 'callees';
@@ -33,7 +35,7 @@ export type ListSteps = (store: Store, nodes: Iterable<number>, options: StepOpt
 /** Calls made by these nodes. */
 export const listStepsFrom: ListSteps = (store, nodes, options) => {
   const starts = [...new Set(nodes)];
-  const edges = listEdgesFrom(store, starts, CALL_KINDS);
+  const edges = worthFollowing(listEdgesFrom(store, starts, CALL_KINDS), options);
   const overriders = listOverriders(
     store,
     edges.map(({ target }) => target),
@@ -51,7 +53,8 @@ export const listStepsFrom: ListSteps = (store, nodes, options) => {
 export const listStepsTo: ListSteps = (store, nodes, options) => {
   const wanted = new Set(nodes);
   const overriddenBy = listOverridden(store, wanted);
-  const edges = listEdgesTo(store, [...wanted, ...overriddenBy.keys()], CALL_KINDS);
+  const all = listEdgesTo(store, [...wanted, ...overriddenBy.keys()], CALL_KINDS);
+  const edges = worthFollowing(all, options);
   const superCalls = findSuperCalls(store, edges, overriddenBy);
   const steps = edges.flatMap((edge) => {
     const direct = wanted.has(edge.target) ? [toStep(edge)] : [];
@@ -59,7 +62,8 @@ export const listStepsTo: ListSteps = (store, nodes, options) => {
     const reached = overriddenBy.get(edge.target) ?? NONE;
     return [...direct, ...Array.from(reached, (target) => toDispatched(edge, target))];
   });
-  const direct = edges.filter(({ target }) => wanted.has(target));
+  // Each of them: two calls of the same may stand in different callbacks.
+  const direct = all.filter(({ target }) => wanted.has(target));
   return keepSure([...steps, ...listFlowStepsTo(store, [...wanted], direct)], options);
 };
 
@@ -81,6 +85,24 @@ function toStep({ kind, ...edge }: StoredEdge): CallStep {
 function toDispatched(edge: StoredEdge, target: number): CallStep {
   const confidence = Math.round(edge.confidence * DISPATCH_FACTOR * 100) / 100;
   return { ...toStep(edge), target, confidence, provenance: 'dispatch' };
+}
+
+/** Nothing that follows from a call is surer than the call. */
+function worthFollowing(edges: readonly StoredEdge[], { minConfidence, oncePerPair }: StepOptions): StoredEdge[] {
+  const sure = edges.filter(({ confidence }) => confidence >= minConfidence);
+  if (!oncePerPair) return sure;
+  const surest = new Map<number, StoredEdge>();
+  for (const edge of sure) {
+    const pair = pairOf(edge);
+    const known = surest.get(pair);
+    if (known === undefined || known.confidence < edge.confidence) surest.set(pair, edge);
+  }
+  return [...surest.values()];
+}
+
+/** One number for two nodes, exact for as long as there are fewer than 2²⁶ of them. */
+export function pairOf({ source, target }: Pick<CallStep, 'source' | 'target'>): number {
+  return source * 2 ** 26 + target;
 }
 
 function keepSure(steps: readonly CallStep[], { minConfidence }: StepOptions): CallStep[] {
@@ -129,15 +151,20 @@ function closeOver(
   }
   const closures = new Map<number, ReadonlySet<number>>();
   for (const start of starts) {
-    const reached = new Set<number>();
-    const open = [...(next.get(start) ?? [])];
-    for (let node = open.pop(); node !== undefined; node = open.pop()) {
-      if (reached.has(node)) continue;
-      reached.add(node);
-      open.push(...(next.get(node) ?? []));
-    }
-    reached.delete(start);
+    const reached = next.get(start)?.length === 0 ? NONE : reachOver(next, start);
     if (reached.size > 0) closures.set(start, reached);
   }
   return closures;
+}
+
+function reachOver(next: ReadonlyMap<number, readonly number[]>, start: number): ReadonlySet<number> {
+  const reached = new Set<number>();
+  const open = [...(next.get(start) ?? [])];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (reached.has(node)) continue;
+    reached.add(node);
+    open.push(...(next.get(node) ?? []));
+  }
+  reached.delete(start);
+  return reached;
 }

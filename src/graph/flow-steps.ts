@@ -50,11 +50,13 @@ export interface FlowStep {
 /** Steps that begin at these nodes. `calls` are the call edges that leave them. */
 export function listFlowStepsFrom(store: Store, nodes: readonly number[], calls: readonly StoredEdge[]): FlowStep[] {
   const own = flowEdges(listEdgesFrom(store, nodes, ['invokes', 'hands']));
-  const invocations = [
-    ...own.filter((edge) => edge.kind === 'invokes' && !isOwnParameter(edge)),
-    ...calls.map((edge) => ({ ...edge, flow: WHOLE })),
-  ];
-  const handed = collectHanded(store, invocations.map(toSlot));
+  const invoked = own.filter((edge) => edge.kind === 'invokes' && !isOwnParameter(edge));
+  const called = Array.from(new Set(calls.map(({ target }) => target)), wholeSlot);
+  const handed = collectHanded(store, [...invoked.map(toSlot), ...called]);
+  // Few of the functions that are called have anything handed to them: the others cost nothing more.
+  const isHanded = new Set(called.filter((slot) => handed.has(slotKey(slot))).map(({ node }) => node));
+  const through = calls.filter(({ target }) => isHanded.has(target)).map((edge) => ({ ...edge, flow: WHOLE }));
+  const invocations = [...invoked, ...through];
   const stored = invocations.flatMap((invocation) =>
     firstOf(handed.get(slotKey(toSlot(invocation)))).flatMap((found) => toSteps(invocation, found)),
   );
@@ -93,6 +95,10 @@ const CALLABLES: ReadonlySet<NodeKind> = new Set([
   'class',
   'struct',
 ]);
+
+function wholeSlot(node: number): Slot {
+  return { node, key: WHOLE.key };
+}
 
 function firstOf<T>(found: readonly T[] | undefined): readonly T[] {
   return found === undefined ? [] : found.slice(0, MAX_OF_SLOT);

@@ -73,27 +73,39 @@ export function walkSlots(starts: readonly Slot[], advance: (frontier: readonly 
   }
 }
 
+type Follow = (chain: Chain, from: Slot, link: Link) => Chain;
+
 /** For each start, what `list` finds at every slot that it leads to. */
 export function closeSlots<T>(
   starts: readonly Slot[],
   links: Links,
-  follow: (chain: Chain, from: Slot, link: Link) => Chain,
+  follow: Follow,
   list: (slot: Slot, chain: Chain) => readonly T[],
 ): ReadonlyMap<string, readonly T[]> {
-  const found = new Map<string, T[]>();
+  const found = new Map<string, readonly T[]>();
   for (const [key, start] of new Map(starts.map((slot) => [slotKey(slot), slot]))) {
-    const seen = new Map([[key, { slot: start, chain: START }]]);
-    // A map is walked in the order of insertion, what is added on the way included.
-    for (const [at, { slot, chain }] of seen) {
-      for (const link of links.get(at) ?? []) {
-        const next = slotKey(link.slot);
-        if (!seen.has(next)) seen.set(next, { slot: link.slot, chain: follow(chain, slot, link) });
-      }
-    }
-    const all = Array.from(seen.values(), ({ slot, chain }) => list(slot, chain)).flat();
+    const reached = links.has(key) ? reachFrom(start, links, follow) : [{ slot: start, chain: START }];
+    const all = reached.flatMap(({ slot, chain }) => list(slot, chain));
     if (all.length > 0) found.set(key, all);
   }
   return found;
+}
+
+interface Reached {
+  readonly slot: Slot;
+  readonly chain: Chain;
+}
+
+function reachFrom(start: Slot, links: Links, follow: Follow): Reached[] {
+  const seen = new Map<string, Reached>([[slotKey(start), { slot: start, chain: START }]]);
+  // A map is walked in the order of insertion, what is added on the way included.
+  for (const [at, { slot, chain }] of seen) {
+    for (const link of links.get(at) ?? []) {
+      const next = slotKey(link.slot);
+      if (!seen.has(next)) seen.set(next, { slot: link.slot, chain: follow(chain, slot, link) });
+    }
+  }
+  return [...seen.values()];
 }
 
 const START: Chain = { confidence: 1, entry: undefined };

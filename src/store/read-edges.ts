@@ -6,7 +6,7 @@ import { type EdgeBlock, type EdgeLabel, edgeAt, edgeRange, unpackEdgeBlock } fr
 import { type FileView, findPlace, getFileView } from './file-view.ts';
 import { listSources } from './incoming.ts';
 import type { StoredEdge } from './records.ts';
-import { listRowsTo } from './rows-by-target.ts';
+import { listRowsTo, listStructuralRowsTo } from './rows-by-target.ts';
 import { groupByFile } from './runs.ts';
 import type { Store } from './store.ts';
 
@@ -72,6 +72,7 @@ function* edgesFrom(store: Store, nodes: Nodes, kinds: ReadonlySet<EdgeKind>): I
 }
 
 function* edgesTo(store: Store, nodes: Nodes, kinds: ReadonlySet<EdgeKind>): IterableIterator<StoredEdge> {
+  const listRows = rowsToOf(kinds);
   for (const [file, targets] of groupByFile(store, sorted(nodes))) {
     const wanted = new Set(targets);
     if (kinds.has('contains')) yield* containsEdges(getFileView(store, file), (_, child) => wanted.has(child));
@@ -79,7 +80,7 @@ function* edgesTo(store: Store, nodes: Nodes, kinds: ReadonlySet<EdgeKind>): Ite
     if (kinds.size === 1 && kinds.has('contains')) continue;
     for (const [source, reached] of sourceFiles(store, file, wanted, kinds)) {
       const block = readEdges(store, source);
-      for (const row of listRowsTo(block, reached)) if (kinds.has(kindAt(block, row))) yield edgeAt(block, row);
+      for (const row of listRows(block, reached)) if (kinds.has(kindAt(block, row))) yield edgeAt(block, row);
     }
   }
 }
@@ -103,7 +104,7 @@ function* sourceFiles(
   nodes: ReadonlySet<number>,
   kinds: ReadonlySet<EdgeKind>,
 ): IterableIterator<readonly [source: number, reached: Iterable<number>]> {
-  const onlyStructural = [...kinds].every((kind) => STRUCTURAL_KINDS.has(kind));
+  const onlyStructural = isStructural(kinds);
   yield [file, nodes];
   const incoming = readIncoming(store, file);
   const reached = new Map<number, number[]>();
@@ -116,6 +117,14 @@ function* sourceFiles(
     }
   }
   yield* [...reached].sort(([a], [b]) => a - b);
+}
+
+function rowsToOf(kinds: ReadonlySet<EdgeKind>): typeof listRowsTo {
+  return isStructural(kinds) ? listStructuralRowsTo : listRowsTo;
+}
+
+function isStructural(kinds: ReadonlySet<EdgeKind>): boolean {
+  return [...kinds].every((kind) => STRUCTURAL_KINDS.has(kind));
 }
 
 function kindAt({ label, labels }: EdgeBlock, row: number): EdgeKind {
