@@ -93,7 +93,7 @@ export class Store {
     const blocks = this.#remembered.get(kind) ?? new Map<number, unknown>();
     if (blocks.has(number)) return blocks.get(number) as T;
     const block = load();
-    if (blocks.size >= MAX_REMEMBERED) blocks.clear();
+    if (blocks.size >= MAX_REMEMBERED) blocks.delete(blocks.keys().next().value as number);
     this.#remembered.set(kind, blocks.set(number, block));
     return block;
   }
@@ -125,8 +125,8 @@ export interface StoreParts {
   readonly warnings?: Warnings;
 }
 
-/** Blocks of one kind; beyond it they are unpacked again when asked for again. */
-const MAX_REMEMBERED = 4000;
+/** Blocks of one kind, a few kilobytes each; beyond it the oldest are forgotten, and unpacked again when asked for again. */
+const MAX_REMEMBERED = 12_000;
 
 /** Device and inode: a file that was replaced has another. */
 export function fileIdentity(path: string): string {
