@@ -113,6 +113,8 @@ export interface Scoping {
   readonly bareModules?: boolean;
   /** A field and a method may share a name: a call means the method, anything else the field. */
   readonly methodsApart?: boolean;
+  /** Functions of one name are told apart by the types of their parameters. */
+  readonly overloads?: boolean;
   /** The module that definitions with the flag `rooted` can be asked from. */
   readonly root?: string;
   /** Calling a type makes an instance (`Foo()`), so no `new` is needed. */

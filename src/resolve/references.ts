@@ -1,16 +1,16 @@
 /** A reference bound to its definitions, with how sure we are and why. */
-import { BINDING_ROLES, FREE_BASE, ROLES, type Role } from '../model/facts.ts';
+import { FREE_BASE, ROLES, type Role } from '../model/facts.ts';
 import type { Provenance } from '../model/graph.ts';
 import { type EdgeKind, isCallable, isHidden } from '../model/kinds.ts';
 import { bodiesOf } from './bodies.ts';
+import { findConstructors } from './constructors.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { ownerTypes } from './members.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
+import { meantOverloads } from './overloads.ts';
 import type { Named } from './queries.ts';
 import { listRunThrough } from './run-through.ts';
-import { otherParts } from './shared-names.ts';
-import { ABOUT } from './slots.ts';
 import { namedType } from './type-names.ts';
 import type { Type, Types } from './types.ts';
 
@@ -50,8 +50,18 @@ export function resolveReference(context: Context, view: FileView, row: number):
   const named = isApplied ? (view.facts.expressions.a[expression] as number) : calledBy(view, expression, role);
   const outcome =
     inheritedCall(context, view, row, named) ?? mention(context, view, named, isApplied || role === 'decorate');
-  const takesArguments = role === 'call' || role === 'new';
-  return takesArguments && outcome.targets.length > 1 ? withFittingArity(view, expression, outcome) : outcome;
+  if ((role !== 'call' && role !== 'new') || outcome.targets.length < 2) return withDoubt(outcome);
+  return withDoubt({ targets: meantOverloads(context, { view, expression }, outcome.targets) });
+}
+
+/** Where many are left, each is less likely. */
+function withDoubt(outcome: Outcome): Outcome {
+  if (outcome.targets.length <= MANY) return outcome;
+  return { targets: outcome.targets.map((target) => (isFirmer(target) ? { ...target, ...TRUST.many } : target)) };
+}
+
+function isFirmer({ provenance, confidence }: Target): boolean {
+  return provenance === TRUST.many.provenance && confidence > TRUST.many.confidence;
 }
 
 /** What a call runs through a method of functions, as if they were called by their names. */
@@ -59,24 +69,6 @@ export function listRun(context: Context, view: FileView, call: number, role: Ro
   const callee = view.facts.expressions.a[call] as number;
   if (role !== 'call' || listRunThrough(context, view, callee).length === 0) return [];
   return mention(context, view, view.facts.expressions.a[callee] as number, true).targets;
-}
-
-/** Of several overloads, those that take as many arguments as are passed; all of them where none does. */
-function withFittingArity(view: FileView, call: number, outcome: Outcome): Outcome {
-  const passed = view.items(view.facts.expressions.b[call] as number);
-  if (Array.from(passed).some((argument) => argument >= 0 && view.op(argument) === 'spread')) return outcome;
-  const fitting = outcome.targets.filter((target) => takes(target, passed.length));
-  return fitting.length === 0 ? outcome : { targets: fitting };
-}
-
-function takes({ view, definition }: Target, count: number): boolean {
-  if (definition < 0 || !isCallable(view.facts.definitions.kind[definition] as number)) return true;
-  const { role, value } = view.facts.bindings;
-  const roles = view.parametersOf(definition).map((row) => BINDING_ROLES[role[row] as number]);
-  const parameters = view.parametersOf(definition).filter((_, at) => roles[at] === 'parameter');
-  const required = parameters.filter((row) => (value[row] as number) < 0).length;
-  const isOpen = roles.includes('rest') || roles.includes('keyword-rest');
-  return count >= required && (isOpen || count <= parameters.length);
 }
 
 /** `@decorator(args)` names what it calls. */
@@ -117,8 +109,15 @@ function mention(context: Context, view: FileView, expression: number, applied: 
     case 'index':
       return mention(context, view, view.facts.expressions.a[expression] as number, applied);
     default:
-      return applied ? fromValues(context, context.queries.expressionTypes(context, view, expression), '') : UNNAMED;
+      return applied ? applyValue(context, view, expression) : UNNAMED;
   }
+}
+
+/** What calling a value reaches; `this(…)` in a constructor is another one of the same type. */
+function applyValue(context: Context, view: FileView, expression: number): Outcome {
+  const types = context.queries.expressionTypes(context, view, expression);
+  const isConstructor = view.op(expression) === 'this' && view.spec.scoping.overloads === true;
+  return isConstructor ? constructorsOf(context, types) : fromValues(context, types, '');
 }
 
 function mentionName(context: Context, view: FileView, expression: number, applied: boolean): Outcome {
@@ -209,44 +208,14 @@ function isOutside(context: Context, type: Type): boolean {
 function constructorsOf(context: Context, types: Types): Outcome {
   const targets = types.flatMap((type): Target[] => {
     if (type.kind !== 'instance' || context.isPrelude(type.view)) return [];
-    const made = findConstructor(context, type.view, type.definition);
-    return [{ view: type.view, definition: type.definition, ...made, ...TRUST.member }];
+    const made = findConstructors(context, type.view, type.definition);
+    const places = made.length === 0 ? [{ view: type.view, definition: type.definition }] : made;
+    return places.map((place) => ({ ...place, ...TRUST.member }));
   });
   return { targets, missing: { name: 'super', isExternal: targets.length === 0 } };
 }
 
-/** The constructor that instantiating a type runs, its own or inherited. */
-export function findConstructor(context: Context, view: FileView, definition: number): Place | undefined {
-  return context.memo.get<Place | undefined>(
-    context.memo.slots.at(ABOUT.constructor, view.id, definition),
-    undefined,
-    () => {
-      context.ask('signature', view.path, view.nameOf(definition));
-      const own = ownConstructor(context, view, definition);
-      if (own !== undefined) return bodiesOf(context, own)[0];
-      for (const base of context.queries.supertypes(context, view, definition)) {
-        if (base.kind !== 'instance' || context.isPrelude(base.view)) continue;
-        const inherited = findConstructor(context, base.view, base.definition);
-        if (inherited !== undefined) return inherited;
-      }
-      return undefined;
-    },
-  );
-}
-
-function ownConstructor(context: Context, view: FileView, definition: number): Place | undefined {
-  for (const part of [{ view, definition }, ...otherParts(context, view, definition)]) {
-    const found = part.view.childrenOf(part.definition).find((child) => isConstructor(part.view, child));
-    if (found !== undefined) return { view: part.view, definition: found };
-  }
-  return undefined;
-}
-
 type Place = Pick<Target, 'view' | 'definition'>;
-
-function isConstructor(view: FileView, definition: number): boolean {
-  return view.kindOf(definition) === 'constructor' || view.nameOf(definition) === view.spec.scoping.constructorName;
-}
 
 function mentionMember(context: Context, view: FileView, expression: number, applied: boolean): Outcome {
   const { a, b } = view.facts.expressions;
@@ -261,7 +230,7 @@ function mentionMember(context: Context, view: FileView, expression: number, app
       targets,
       missing: { name, isExternal: owners.some((owner) => context.queries.members(context, owner, name).isExternal) },
     };
-  return { targets: targets.length > MANY ? targets.map((target) => ({ ...target, ...TRUST.many })) : targets };
+  return { targets };
 }
 
 function memberTargets(context: Context, owner: Type, { name, applied }: Mention): Target[] {

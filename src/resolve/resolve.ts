@@ -6,13 +6,15 @@ import { IMPORT_FORMS, ROLES, type Role } from '../model/facts.ts';
 import type { ResolvedFile, UnresolvedName } from '../model/graph.ts';
 import { isCallable, isType } from '../model/kinds.ts';
 import { bodiesOf } from './bodies.ts';
+import { findConstructors } from './constructors.ts';
 import type { Context } from './context.ts';
 import { type EdgeInput, EdgeSet } from './edge-set.ts';
 import { type FileView, packageOf } from './file-view.ts';
 import { addFlow } from './flow/flow.ts';
 import { openFlowFile } from './flow/flow-file.ts';
+import { meantOverloads } from './overloads.ts';
 import { listRunByLanguage } from './protocols.ts';
-import { edgeKindFor, findConstructor, listRun, type Outcome, resolveReference, type Target } from './references.ts';
+import { edgeKindFor, listRun, type Outcome, resolveReference, type Target } from './references.ts';
 import { structuralSupertypes } from './structural.ts';
 import type { Types } from './types.ts';
 
@@ -207,7 +209,7 @@ function addReferences(context: Context, view: FileView, edges: EdgeSet, missing
     };
     const outcome = ITERATIONS.has(role) ? NOTHING : resolveReference(context, view, row);
     if (NAMING.has(role)) outcomes[expression] = outcome;
-    for (const target of outcome.targets) addTarget(context, edges, edge, { role, target });
+    for (const target of outcome.targets) addTarget(context, edges, edge, { role, target, expression });
     if (outcome.targets.length > 0) continue;
     countMissing(outcome, missing);
     const run = listRunByLanguage(context, view, expression, role);
@@ -224,15 +226,16 @@ function addTarget(
   context: Context,
   edges: EdgeSet,
   edge: Omit<EdgeInput, 'kind'>,
-  { role, target }: { role: Role; target: Target },
+  { role, target, expression }: { role: Role; target: Target; expression: number },
 ): void {
   const kind = edgeKindFor(role, target);
   const shown: Target = role === 'render' ? { ...target, provenance: 'synthesized:element' } : target;
   edges.add({ ...edge, kind }, shown);
   if (kind === 'decorates') addDecoration(edges, edge, target);
   if (kind !== 'instantiates') return;
-  const made = findConstructor(context, target.view, target.definition);
-  if (made !== undefined) edges.add({ ...edge, kind: 'calls' }, { ...shown, ...made });
+  const made = findConstructors(context, target.view, target.definition);
+  for (const place of meantOverloads(context, { view: edges.view, expression }, made))
+    edges.add({ ...edge, kind: 'calls' }, { ...shown, ...place });
 }
 
 /** Where decorators are functions, the scope around the decorated definition calls them. */

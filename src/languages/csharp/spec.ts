@@ -20,6 +20,7 @@ export const csharp: LanguageSpec = {
     explicitExports: true,
     attachments: true,
     bareModules: true,
+    overloads: true,
     callConstructs: false,
   },
   isExported: ({ flags }) => !flags.has('private'),

@@ -90,6 +90,9 @@
 (array_creation_expression dimensions: (_) @type) @x.cast
 (array_access array: (_) @object index: (_) @key) @x.index
 (cast_expression type: (_) @type value: (_) @inner) @x.cast
+; `Item.class` is a `Class<Item>`.
+(class_literal "class" @type) @x.cast
+((class_literal (_) @argument "class" @type.sugar) (#set! base Class))
 (parenthesized_expression (_) @inner) @x.same
 (assignment_expression right: (_) @inner) @x.same
 (binary_expression left: (_) @inner operator: ["+" "-" "*" "/" "%"]) @x.same

@@ -19,6 +19,7 @@ export const java: LanguageSpec = {
     everyType: 'Object',
     bareModules: true,
     methodsApart: true,
+    overloads: true,
     callConstructs: false,
   },
   // Whatever is not private can be seen at least from the files of its package.

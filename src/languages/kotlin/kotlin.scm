@@ -54,6 +54,7 @@
 (property_declaration (variable_declaration (identifier) @name (type)? @type) (property_delegate (_) @value)) @bind.variable
 (property_declaration (multi_variable_declaration) @pattern . (_) @value) @bind.variable
 (parameter (identifier) @name (type) @type) @bind.parameter
+(function_value_parameters (parameter (identifier) @name (type) @type) @bind.parameter . "=" . (expression) @value)
 ((function_value_parameters (parameter_modifiers (parameter_modifier "vararg")) . (parameter (identifier) @name (type) @type) @bind.parameter) (#set! role rest))
 (class_parameter (identifier) @name (type) @type (expression)? @value) @bind.parameter
 ((class_parameter (modifiers (parameter_modifier "vararg")) (identifier) @name (type) @type) @bind.parameter (#set! role rest))

@@ -21,6 +21,7 @@ export const kotlin: LanguageSpec = {
     everyType: 'Any',
     bareModules: true,
     methodsApart: true,
+    overloads: true,
     callConstructs: true,
   },
   isExported: ({ flags }) => !flags.has('private'),

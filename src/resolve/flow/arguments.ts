@@ -1,9 +1,10 @@
 /** Callables that are handed to a call: to a function of the repository, into a collection, or out of it. */
 import { isCallable } from '../../model/kinds.ts';
 import { bindingTypes } from '../bindings.ts';
+import { findConstructors } from '../constructors.ts';
 import type { Context } from '../context.ts';
 import { operand } from '../file-view.ts';
-import { findConstructor, type Outcome, type Target } from '../references.ts';
+import type { Outcome, Target } from '../references.ts';
 import type { Types } from '../types.ts';
 import { listEventSlots } from './events.ts';
 import { type FlowFile, isSlot, isVisible, type Slot, type Value } from './flow-file.ts';
@@ -68,7 +69,7 @@ export function listArgumentSlots(file: FlowFile, targets: readonly Target[], ar
   return targets.slice(0, MAX_TARGETS).flatMap(({ view, definition, confidence }): Handed[] => {
     if (!isVisible(view, definition)) return [];
     const isFunction = isCallable(view.facts.definitions.kind[definition] as number);
-    const made = isFunction ? undefined : findConstructor(file.context, view, definition);
+    const [made] = isFunction ? [] : findConstructors(file.context, view, definition);
     const called = made ?? { view, definition };
     const slot = findArgumentSlot(file.context, called, argument);
     if (slot !== undefined) return [{ slot, confidence, provenance: CALLBACK }];

@@ -1,0 +1,42 @@
+/** What runs when a type is instantiated. */
+import { bodiesOf } from './bodies.ts';
+import type { Context } from './context.ts';
+import type { FileView } from './file-view.ts';
+import { otherParts } from './shared-names.ts';
+import { ABOUT } from './slots.ts';
+
+interface Place {
+  readonly view: FileView;
+  readonly definition: number;
+}
+
+/** Constructors of a type, its own or inherited; several where they are told apart by what they take. */
+export function findConstructors(context: Context, view: FileView, definition: number): readonly Place[] {
+  return context.memo.get<readonly Place[]>(context.memo.slots.at(ABOUT.constructor, view.id, definition), NONE, () => {
+    context.ask('signature', view.path, view.nameOf(definition));
+    const own = ownConstructors(context, view, definition);
+    if (own.length > 0) return own.flatMap((place) => bodiesOf(context, place).slice(0, 1));
+    for (const base of context.queries.supertypes(context, view, definition)) {
+      if (base.kind !== 'instance' || context.isPrelude(base.view)) continue;
+      const inherited = findConstructors(context, base.view, base.definition);
+      if (inherited.length > 0) return inherited;
+    }
+    return NONE;
+  });
+}
+
+const NONE: readonly Place[] = [];
+
+/** Where constructors are not told apart, the first stands for all. */
+function ownConstructors(context: Context, view: FileView, definition: number): readonly Place[] {
+  for (const part of [{ view, definition }, ...otherParts(context, view, definition)]) {
+    const found = part.view.childrenOf(part.definition).filter((child) => isConstructor(part.view, child));
+    const meant = view.spec.scoping.overloads === true ? found : found.slice(0, 1);
+    if (meant.length > 0) return meant.map((child) => ({ view: part.view, definition: child }));
+  }
+  return NONE;
+}
+
+function isConstructor(view: FileView, definition: number): boolean {
+  return view.kindOf(definition) === 'constructor' || view.nameOf(definition) === view.spec.scoping.constructorName;
+}

@@ -1,0 +1,193 @@
+/** Of several definitions of one name, those that a call means: by how many arguments it passes, then by their types. */
+import { BINDING_ROLES } from '../model/facts.ts';
+import { isCallable } from '../model/kinds.ts';
+import { argumentFor, type CallSite } from './calls.ts';
+import type { Context } from './context.ts';
+import type { FileView } from './file-view.ts';
+import type { Type, Types } from './types.ts';
+
+interface Place {
+  readonly view: FileView;
+  readonly definition: number;
+}
+
+/** All of them where none fits: then something about the call is not known. */
+export function meantOverloads<T extends Place>(context: Context, site: CallSite, found: readonly T[]): readonly T[] {
+  if (found.length < 2) return found;
+  // A constructor is found without asking for its name.
+  for (const { view, definition } of found)
+    if (definition >= 0) context.ask('name', view.path, view.nameOf(definition));
+  const passed = site.view.items(site.view.facts.expressions.b[site.expression] as number);
+  if (Array.from(passed).some((argument) => argument >= 0 && site.view.op(argument) === 'spread')) return found;
+  const keywords = keywordsOf(site.view, passed);
+  const fitting = orAll(found, (place) => takes(place, passed.length, keywords));
+  return passed.length === 0 || !areOverloads(fitting) ? fitting : byTypes(context, site, fitting);
+}
+
+function orAll<T>(all: readonly T[], test: (one: T) => boolean): readonly T[] {
+  const chosen = all.filter(test);
+  return chosen.length === 0 ? all : chosen;
+}
+
+function keywordsOf(view: FileView, passed: Int32Array): readonly string[] {
+  const named = Array.from(passed).filter((argument) => argument >= 0 && view.op(argument) === 'keyword');
+  return named.map((argument) => view.text(view.facts.expressions.a[argument] as number));
+}
+
+function takes({ view, definition }: Place, count: number, keywords: readonly string[]): boolean {
+  if (definition < 0 || !isCallable(view.facts.definitions.kind[definition] as number)) return true;
+  const { role, value, name } = view.facts.bindings;
+  const roles = view.parametersOf(definition).map((row) => BINDING_ROLES[role[row] as number]);
+  const parameters = view.parametersOf(definition).filter((_, at) => roles[at] === 'parameter');
+  const required = parameters.filter((row) => (value[row] as number) < 0).length;
+  const isOpen = roles.includes('rest') || roles.includes('keyword-rest');
+  const hasNames = keywords.every((word) => parameters.some((row) => view.text(name[row] as number) === word));
+  return count >= required && (isOpen || (count <= parameters.length && hasNames));
+}
+
+/** Callables of one name in one type or file, where the language tells them apart by the types of their parameters. */
+function areOverloads(found: readonly Place[]): boolean {
+  const [first] = found;
+  if (first === undefined || found.length < 2 || first.definition < 0) return false;
+  if (first.view.spec.scoping.overloads !== true) return false;
+  return found.every(
+    ({ view, definition }) =>
+      view === first.view &&
+      definition >= 0 &&
+      view.parentOf(definition) === view.parentOf(first.definition) &&
+      view.nameOf(definition) === view.nameOf(first.definition) &&
+      isCallable(view.facts.definitions.kind[definition] as number),
+  );
+}
+
+function byTypes<T extends Place>(context: Context, site: CallSite, found: readonly T[]): readonly T[] {
+  const rated = found.map((place) => ({ place, fits: fitOfEach(context, site, place) }));
+  const possible = orAll(rated, ({ fits }) => !fits.includes(FIT.never));
+  return possible
+    .filter((one) => !possible.some((other) => other !== one && isCloser(other.fits, one.fits)))
+    .map(({ place }) => place);
+}
+
+/** How an argument fits a parameter; the closer fit has the higher number. */
+const FIT = { never: 0, anything: 1, inherited: 2, exact: 3, unknown: -1 } as const;
+type Fit = (typeof FIT)[keyof typeof FIT];
+
+/** In the order of the parameters, so that overloads with as many arguments can be compared. */
+function fitOfEach(context: Context, site: CallSite, { view, definition }: Place): readonly Fit[] {
+  const { role, type } = view.facts.bindings;
+  return view.parametersOf(definition).map((row): Fit => {
+    const declared = type[row] as number;
+    const argument = argumentFor(site, view, row);
+    if (BINDING_ROLES[role[row] as number] !== 'parameter' || declared < 0 || argument < 0) return FIT.unknown;
+    const actual = context.queries.expressionTypes(context, site.view, argument);
+    return fitOf(context, actual, context.queries.annotationTypes(context, view, declared));
+  });
+}
+
+/** Whether one list of fits is nowhere behind another and ahead somewhere. */
+function isCloser(fits: readonly Fit[], others: readonly Fit[]): boolean {
+  let isAhead = false;
+  for (let at = 0; at < Math.max(fits.length, others.length); at++) {
+    const [fit, other] = [fits[at] ?? FIT.unknown, others[at] ?? FIT.unknown];
+    if (fit === other) continue;
+    const isComparable = fit === FIT.exact || (fit !== FIT.unknown && other !== FIT.unknown);
+    if (!isComparable || fit < other) return false;
+    isAhead = true;
+  }
+  return isAhead;
+}
+
+/** What may be several things tells no overloads apart unless it fits none of what is wanted. */
+function fitOf(context: Context, actual: Types, wanted: Types): Fit {
+  const known = actual.length > 1 ? actual.filter((type) => !isNull(type)) : actual;
+  if (known.length === 0 || wanted.length === 0) return FIT.unknown;
+  const fits = known.flatMap((type) => wanted.map((one) => fitOfOne(context, type, one)));
+  if (fits.every((fit) => fit === FIT.never)) return FIT.never;
+  return fits.length === 1 ? (fits[0] as Fit) : FIT.unknown;
+}
+
+function fitOfOne(context: Context, actual: Type, wanted: Type): Fit {
+  if (wanted.kind === 'parameter') return FIT.anything;
+  if (wanted.kind === 'instance' && isEveryType(context, wanted)) return FIT.anything;
+  if (actual.kind === 'external') return fitOfForeign(context, actual.name, wanted);
+  if (isFunctionValue(actual)) return isPlain(context, wanted) ? FIT.never : FIT.unknown;
+  if (actual.kind !== 'instance') return FIT.unknown;
+  if (wanted.kind === 'instance' && isSameDefinition(actual, wanted)) return FIT.exact;
+  const heritage = heritageOf(context, actual);
+  if (heritage.some((base) => isSameDefinition(base, wanted))) return FIT.inherited;
+  if (wanted.kind !== 'instance') return FIT.unknown;
+  return isClosed(context, heritage, wanted) && !isLoose(context, actual, wanted) ? FIT.never : FIT.unknown;
+}
+
+function isNull(type: Type): boolean {
+  return type.kind === 'external' && type.name === 'null';
+}
+
+/** What a library has is no instance of what the repository declares; `null` is one of everything, a result of anything. */
+function fitOfForeign(context: Context, name: string, wanted: Type): Fit {
+  if (wanted.kind === 'external' && wanted.name === name) return FIT.exact;
+  const isOwn = wanted.kind === 'instance' && !context.isPrelude(wanted.view);
+  return isOwn && name !== 'null' && !name.endsWith(')') ? FIT.never : FIT.unknown;
+}
+
+function isFunctionValue(type: Type): boolean {
+  return type.kind === 'callable' || (type.kind === 'definition' && type.view.kindOf(type.definition) === 'lambda');
+}
+
+/** A class of the repository, text and the like: no function is one. */
+function isPlain(context: Context, wanted: Type): boolean {
+  if (wanted.kind !== 'instance') return false;
+  const { view, definition } = wanted;
+  if (!context.isPrelude(view)) return view.kindOf(definition) === 'class' || view.kindOf(definition) === 'enum';
+  return PLAIN.some((role) => view.spec.builtins[role] === view.nameOf(definition));
+}
+
+const PLAIN = ['string', 'boolean', 'number', 'array'] as const;
+
+function isEveryType(context: Context, { view, definition }: Place): boolean {
+  const { everyType } = view.spec.scoping;
+  return context.isPrelude(view) && view.nameOf(definition) === (everyType ?? view.spec.builtins.object);
+}
+
+function isSameDefinition(type: Type, wanted: Type): boolean {
+  return (
+    type.kind === 'instance' &&
+    wanted.kind === 'instance' &&
+    type.view === wanted.view &&
+    type.definition === wanted.definition
+  );
+}
+
+const MAX_HERITAGE = 64;
+
+/** All that a type inherits from, libraries' types included. */
+function heritageOf(context: Context, type: Type): Types {
+  const found: Type[] = [];
+  const open: Type[] = [type];
+  for (let next = open.pop(); next !== undefined && found.length < MAX_HERITAGE; next = open.pop()) {
+    if (next.kind !== 'instance') continue;
+    for (const base of context.queries.supertypes(context, next.view, next.definition)) {
+      if (found.some((known) => known === base || isSameDefinition(known, base))) continue;
+      found.push(base);
+      open.push(base);
+    }
+  }
+  return found;
+}
+
+/** Whether what is out of sight cannot matter: a library does not inherit from what the repository declares. */
+function isClosed(context: Context, heritage: Types, wanted: Place): boolean {
+  return !context.isPrelude(wanted.view) || heritage.every((base) => base.kind === 'instance');
+}
+
+/** Of the library's own types only the plainest are known not to be one another: numbers turn into numbers. */
+function isLoose(context: Context, actual: Place, wanted: Place): boolean {
+  if (!context.isPrelude(actual.view) || !context.isPrelude(wanted.view)) return false;
+  return plainRole(actual) === plainRole(wanted);
+}
+
+function plainRole({ view, definition }: Place): string | undefined {
+  const { string, boolean, array } = view.spec.builtins;
+  const name = view.nameOf(definition);
+  return name === string || name === boolean || name === array ? name : undefined;
+}
