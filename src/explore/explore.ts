@@ -6,6 +6,7 @@ import { readCounts } from '../store/read-status.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { CallGraph } from './call-graph.ts';
+import { lookCloser } from './closer-look.ts';
 import { type Fitted, fitToBudget } from './fit.ts';
 import type { Piece, ReadLines } from './pieces.ts';
 import { type Question, readQuestion } from './question.ts';
@@ -37,12 +38,9 @@ export function explore(store: Store, text: string, options: ExploreOptions): Ex
   const minConfidence = Math.max(options.minConfidence, MIN_CONFIDENCE);
   const graph = new CallGraph(store, ranked.nodes, { minConfidence, wantsTests: seeds.wantsTests });
   const spine = findSpine(store, graph, seeds, ranked);
-  const fitted = fitToBudget(
-    store,
-    graph,
-    { seeds, ranked, spine },
-    { budget: forSource(budget, spine), adaptive, readLines },
-  );
+  const found = { seeds, ranked: lookCloser(store, ranked, seeds.wantsTests), spine };
+  const enough = question.isList ? ENOUGH.forNames : ENOUGH.forWords;
+  const fitted = fitToBudget(store, graph, found, { budget: forSource(budget, spine), enough, adaptive, readLines });
   const notFound = listNotFound(question, seeds);
   const rendered = render({ graph, spine, fitted, notFound, readLines });
   const summaries = listSummaries(fitted, options.summaryOf ?? NO_SUMMARIES, budget - rendered.length);
@@ -66,6 +64,9 @@ const NO_SUMMARIES: SummaryOf = () => new Map();
 
 /** Below this a call is a guess by name, and no flow should rest on it. */
 const MIN_CONFIDENCE = 0.3;
+
+/** The share of the budget after which nothing extra is added: who names things knows what to ask for next. */
+const ENOUGH = { forNames: 0.4, forWords: 0.8 } as const;
 
 /** Files of the repository, and the most characters an answer about it takes. */
 const BUDGETS: readonly (readonly [number, number])[] = [

@@ -23,6 +23,8 @@ export interface Found {
 export interface FitOptions {
   /** Characters. */
   readonly budget: number;
+  /** The share of it after which nothing extra is added. */
+  readonly enough: number;
   readonly adaptive: boolean;
   readonly readLines: ReadLines;
 }
@@ -46,7 +48,7 @@ export function fitToBudget(store: Store, graph: CallGraph, found: Found, option
   const beyond: StoredNode[] = [];
   let saved = 0;
   for (const { node, maxLines, isExtra } of candidates) {
-    if (isExtra && (beyond.length > 0 || filling.used + saved > options.budget * ENOUGH)) {
+    if (isExtra && (beyond.length > 0 || filling.used + saved > options.budget * options.enough)) {
       beyond.push(node);
       continue;
     }
@@ -71,8 +73,6 @@ interface Candidate {
 }
 
 const MAX_LINES = { spine: 260, named: 260, dispatched: 160, extra: 90 } as const;
-/** The share of the budget after which nothing extra is added. */
-const ENOUGH = 0.6;
 /** What does not fit whole is shown by so much that it can be told what it is. */
 const FEW_LINES = 20;
 /** Meanings shown of a name that has several. */

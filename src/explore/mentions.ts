@@ -1,7 +1,7 @@
 /** Symbols that a question names: each mention with everything it may mean, likeliest first. */
 import { countDependents } from '../graph/dependents.ts';
 import { listSymbols } from '../graph/find-symbol.ts';
-import { isTestFile } from '../graph/is-test.ts';
+import { isTestCode } from '../graph/is-test.ts';
 import { splitName } from '../graph/names.ts';
 import { listNearNames } from '../graph/near-names.ts';
 import { listNodesNamed } from '../store/read-nodes.ts';
@@ -87,7 +87,7 @@ interface Weighing {
  */
 function rankMeanings(store: Store, nodes: readonly StoredNode[], { wantsTests, company }: Weighing): StoredNode[] {
   const weighed = nodes.map((node) => {
-    const aside = node.generated || (isTestFile(node) && !wantsTests) ? 1 : 0;
+    const aside = node.generated || (isTestCode(node) && !wantsTests) ? 1 : 0;
     const minor = MINOR_KINDS.has(node.kind) ? 1 : 0;
     return { node, aside, minor, near: company.get(node.file) ?? 0, dependents: countDependents(store, node) };
   });

@@ -31,7 +31,7 @@ const MAX_CENTRE = 6;
 const MAX_WEIGHED = 60;
 const MAX_OTHERS = 16;
 /** Below this a node would not help. */
-const MIN_POINTS = 0.36;
+const MIN_POINTS = 0.5;
 /** Each further node of one name tells less. */
 const ALIKE = 0.7;
 

@@ -5,7 +5,7 @@ import { getNodes } from '../store/read-nodes.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { CallStep, Direction } from './call-steps.ts';
-import { isTestFile } from './is-test.ts';
+import { isTestCode } from './is-test.ts';
 import { isContainer, listMembers } from './members.ts';
 import { type Reached, type ReachOptions, reach } from './reach.ts';
 import { toNodeView } from './views.ts';
@@ -38,7 +38,7 @@ export function listCalls(store: Store, nodes: readonly StoredNode[], options: C
 function compareCalls(a: CallView, b: CallView): number {
   return (
     a.depth - b.depth ||
-    Number(isTestFile(a.node)) - Number(isTestFile(b.node)) ||
+    Number(isTestCode(a.node)) - Number(isTestCode(b.node)) ||
     b.confidence - a.confidence ||
     comparePaths(a.node.file, b.node.file) ||
     a.node.startLine - b.node.startLine

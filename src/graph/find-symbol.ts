@@ -9,7 +9,7 @@ import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { listOverriders } from './call-steps.ts';
 import { countDependents } from './dependents.ts';
-import { isTestFile } from './is-test.ts';
+import { isTestCode } from './is-test.ts';
 import { splitName } from './names.ts';
 import { listNearNames } from './near-names.ts';
 import { toNodeView } from './views.ts';
@@ -124,7 +124,7 @@ function endsWith(segments: readonly string[], end: readonly string[]): boolean 
 function choose(store: Store, query: string, found: readonly StoredNode[]): FoundSymbol {
   const definitions = found.filter(({ kind }) => kind !== 'file');
   const symbols = [...groupSymbols(definitions.length > 0 ? definitions : found).values()];
-  const main = symbols.filter(([node]) => node !== undefined && !node.generated && !isTestFile(node));
+  const main = symbols.filter(([node]) => node !== undefined && !node.generated && !isTestCode(node));
   const chosen = symbols.length === 1 ? symbols[0] : main.length === 1 ? main[0] : findFamily(store, symbols);
   const others = symbols.flatMap(([node]) => (node === undefined || chosen?.includes(node) ? [] : [node]));
   const outcome = chosen === undefined ? 'ambiguous' : 'found';
@@ -159,7 +159,7 @@ function groupSymbols(nodes: readonly StoredNode[]): Map<string, StoredNode[]> {
 /** Main code before tests, then by how many files depend on it. */
 function rankNodes(store: Store, nodes: readonly StoredNode[]): StoredNode[] {
   const ranked = nodes.map((node) => {
-    const isAside = node.generated || isTestFile(node);
+    const isAside = node.generated || isTestCode(node);
     return { node, isAside, dependents: countDependents(store, node) };
   });
   ranked.sort((a, b) => Number(a.isAside) - Number(b.isAside) || b.dependents - a.dependents);

@@ -8,7 +8,7 @@ import { listFiles } from '../store/read-files.ts';
 import { getNodes } from '../store/read-nodes.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
-import { isTestFile } from './is-test.ts';
+import { isTestCode, isTestFile } from './is-test.ts';
 import { toNodeView } from './views.ts';
 
 export interface HotSpots {
@@ -56,5 +56,5 @@ function listHotSymbols(store: Store, users: ReadonlyMap<number, number>, limit:
 
 function countCalls(store: Store, { node }: StoredNode): number {
   const sources = listEdgesTo(store, node, ['calls', 'instantiates']).map(({ source }) => source);
-  return getNodes(store, sources).filter((source) => !source.generated && !isTestFile(source)).length;
+  return getNodes(store, sources).filter((source) => !source.generated && !isTestCode(source)).length;
 }

@@ -7,7 +7,7 @@ import { getNodes } from '../store/read-nodes.ts';
 import type { StoredEdge, StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { listStepsTo } from './call-steps.ts';
-import { isTestFile } from './is-test.ts';
+import { isTestCode } from './is-test.ts';
 import { isContainer, listMembers } from './members.ts';
 import { toNodeView } from './views.ts';
 
@@ -104,7 +104,7 @@ function toAffected({ depth, confidence, use }: Hit, get: (node: number) => Stor
 function countByFile(affected: readonly AffectedNode[]): ImpactView['files'] {
   const files = new Map<string, { file: string; nodes: number; depth: number; test: boolean }>();
   for (const { node, depth } of affected) {
-    const test = node.kind === 'test' || isTestFile(node);
+    const test = node.kind === 'test' || isTestCode(node);
     const known = files.get(node.file) ?? { file: node.file, nodes: 0, depth, test };
     known.nodes += 1;
     known.depth = Math.min(known.depth, depth);
@@ -116,5 +116,5 @@ function countByFile(affected: readonly AffectedNode[]): ImpactView['files'] {
 
 /** A changed test is a test to run. */
 function startFiles(changed: readonly StoredNode[]): { file: string; test: boolean }[] {
-  return changed.map((node) => ({ file: node.file, test: isTestFile(node) }));
+  return changed.map((node) => ({ file: node.file, test: isTestCode(node) }));
 }

@@ -8,7 +8,7 @@ import type { StoredEdge, StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { type CallStep, listStepsFrom, listStepsTo } from './call-steps.ts';
 import { toRegistration } from './calls.ts';
-import { isTestFile } from './is-test.ts';
+import { isTestCode } from './is-test.ts';
 import { isContainer, listMembers } from './members.ts';
 import { toNodeEnd, toNodeView } from './views.ts';
 
@@ -90,6 +90,6 @@ function toRelated(store: Store, edges: readonly Edge[], direction: EdgeGroup['d
     const site = via === undefined && registeredAt !== undefined ? registeredAt.node : edge.source;
     const plain = { node: toNodeEnd(other), file: nodeOf(site).file, line, confidence, provenance };
     const related = via === undefined ? plain : { ...plain, ...toRegistration(edge, nodeOf) };
-    return { related, isTest: isTestFile(other) };
+    return { related, isTest: isTestCode(other) };
   });
 }

@@ -10,7 +10,7 @@ import { searchNodes } from '../store/search.ts';
 import type { Store } from '../store/store.ts';
 import { listWords } from '../store/words.ts';
 import { countDependents } from './dependents.ts';
-import { isTestFile } from './is-test.ts';
+import { isTestCode } from './is-test.ts';
 import { splitName, splitWords } from './names.ts';
 import { listNearNames } from './near-names.ts';
 import { toNodeView } from './views.ts';
@@ -163,7 +163,7 @@ function weigh(store: Store, { node, match, score }: Scored): Scored & { readonl
   const dependents = countDependents(store, node);
   const centrality = Math.min(Math.log2(1 + dependents), 8) * 0.02;
   const shown = node.exported ? 0.05 : 0;
-  const aside = node.generated ? 0.5 : isTestFile(node) ? 0.7 : 1;
+  const aside = node.generated ? 0.5 : isTestCode(node) ? 0.7 : 1;
   const small = MINOR_KINDS.has(node.kind) ? 0.9 : 1;
   const weighed = score * (1 + centrality + shown) * aside * small;
   return { node, match, score: Math.round(weighed * 100) / 100, dependents };

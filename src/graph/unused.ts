@@ -12,7 +12,7 @@ import { listFiles } from '../store/read-files.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { unpackUnresolved } from '../store/unresolved.ts';
-import { isTestFile } from './is-test.ts';
+import { isTestCode } from './is-test.ts';
 import { toNodeView } from './views.ts';
 
 export interface UnusedOptions {
@@ -70,7 +70,7 @@ const VALUES = new Set<NodeKind>(['constant', 'variable', 'property']);
 const IMPLICIT_NAME = /^(?:_+|constructor|main|init|__\w+__|toString|toJSON|equals|hashCode|drop|fmt|default)$/;
 
 function isCandidate(node: StoredNode, { kinds, entryFiles }: UnusedOptions): boolean {
-  if (!(kinds ?? [...CANDIDATES]).includes(node.kind) || node.generated || isTestFile(node)) return false;
+  if (!(kinds ?? [...CANDIDATES]).includes(node.kind) || node.generated || isTestCode(node)) return false;
   if ((node.flags & FLAGS.test) !== 0 || IMPLICIT_NAME.test(node.name)) return false;
   return !(entryFiles.has(node.file) && node.exported);
 }

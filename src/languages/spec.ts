@@ -27,6 +27,8 @@ export interface LanguageSpec {
   /** The name that importing a whole module binds when none is written. */
   readonly defaultAlias?: (source: string) => string;
   readonly isTestFile: (path: string) => boolean;
+  /** Fits the qualified names of what a file holds for its tests only. */
+  readonly testScope?: RegExp;
   /** The library's words for handing callables over. */
   readonly flow?: FlowWords;
   /** Methods that the language itself calls. */

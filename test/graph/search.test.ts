@@ -27,6 +27,7 @@ export class Renderer {
 export const used = () => render();
 `,
     'test/render.test.ts': 'function render(): void {}\nrender();\n',
+    'src/scale.rs': '#[cfg(test)]\nmod tests {\n    fn weigh() {}\n}\npub fn weigh() {}\n',
     'docs/scenes.md': '# Scenes\n',
   }));
 });
@@ -59,6 +60,10 @@ test('tests give way to what they test', async () => {
   const found = await search('render');
   expect(found.indexOf('exact src/render.ts#render')).toBe(0);
   expect(found.indexOf('exact test/render.test.ts#render')).toBeGreaterThan(0);
+});
+
+test('so do the tests inside of a file', async () => {
+  expect(await search('weigh')).toEqual(['exact src/scale.rs#weigh', 'exact src/scale.rs#tests.weigh']);
 });
 
 test('only the kinds asked for', async () => {

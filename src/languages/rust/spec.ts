@@ -40,6 +40,7 @@ export const rust: LanguageSpec = {
   },
   modules: 'rust',
   isTestFile: (path) => /(^|\/)(tests?|benches)\/|(^|\/|_)tests?\.rs$/.test(path),
+  testScope: /(?:^|\.)tests?\./,
   flow: {
     stores: new Set([
       'push',
