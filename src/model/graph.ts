@@ -73,7 +73,7 @@ export interface ResolvedEdge {
   readonly confidence: number;
   readonly provenance: Provenance;
   readonly guard: string;
-  readonly flow?: EdgeFlow<DefinitionPlace>;
+  readonly flow?: EdgeFlow<DefinitionPlace> | undefined;
 }
 
 export interface DefinitionPlace {

@@ -3,7 +3,7 @@ import { FREE_BASE, type Op } from '../model/facts.ts';
 import type { Context } from './context.ts';
 import { memberValues } from './expressions.ts';
 import { type FileView, operand } from './file-view.ts';
-import { ownerTypes, typeParametersOf } from './members.ts';
+import { ownerTypes } from './members.ts';
 import { ABOUT } from './slots.ts';
 import { namedType } from './type-names.ts';
 import { NO_SUBSTITUTION, parameterKey, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
@@ -145,7 +145,7 @@ function aliasTypes(context: Context, view: FileView, definition: number, args: 
     annotationTypes(context, view, aliased),
   );
   const given = new Map<string, Types>();
-  typeParametersOf(view, definition).forEach((parameter, place) => {
+  view.typeParametersOf(definition).forEach((parameter, place) => {
     const argument = args[place];
     if (argument !== undefined) given.set(parameterKey(view, parameter), argument);
   });

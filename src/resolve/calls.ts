@@ -83,7 +83,7 @@ export function argumentsGiven(
   callee: Extract<Type, { kind: 'definition' }>,
   site: CallSite,
 ): Substitution {
-  const parameters = callee.view.childrenOf(callee.definition).filter((child) => isTypeParameter(callee.view, child));
+  const parameters = callee.view.typeParametersOf(callee.definition);
   if (parameters.length === 0) return NO_SUBSTITUTION;
   const written = site.view.items(operand(site.view, site.expression, 'c'));
   const given = new Map<string, Types>();
@@ -94,10 +94,6 @@ export function argumentsGiven(
   });
   if (given.size === 0) inferGiven(context, callee, site, given);
   return given;
-}
-
-function isTypeParameter(view: FileView, definition: number): boolean {
-  return view.kindOf(definition) === 'type-parameter';
 }
 
 function inferGiven(

@@ -1,11 +1,12 @@
 /** The edges that leave one file while it is resolved, each once. */
 import type { ResolvedEdge } from '../model/graph.ts';
-import { isHidden } from '../model/kinds.ts';
+import { type EdgeKind, isHidden } from '../model/kinds.ts';
 import type { FileView } from './file-view.ts';
 import { type FlowEdge, toEdgeFlow } from './flow/flow-edges.ts';
 import type { Target } from './references.ts';
 
-export type EdgeInput = Pick<ResolvedEdge, 'kind' | 'line' | 'source' | 'flow'> & { readonly guard?: string };
+/** Where an edge begins. */
+export type EdgePlace = Pick<ResolvedEdge, 'line' | 'source'> & { readonly guard?: string };
 
 export class EdgeSet {
   readonly view: FileView;
@@ -19,12 +20,12 @@ export class EdgeSet {
   }
 
   /** The surest of several edges that say the same is kept. */
-  add({ kind, line, source: inside, guard = '', flow }: EdgeInput, target: Target): void {
-    const source = visibleAround(this.view, inside);
+  add(kind: EdgeKind, place: EdgePlace, target: Target, flow?: ResolvedEdge['flow']): void {
     const { view, definition, confidence, provenance } = target;
     if (definition >= 0 && isHidden(view.facts.definitions.kind[definition] as number)) return;
-    const plain = { kind, source, targetPath: view.path, target: definition, line, confidence, provenance, guard };
-    const edge = flow === undefined ? plain : { ...plain, flow };
+    const { line, guard = '' } = place;
+    const source = visibleAround(this.view, place.source);
+    const edge = { kind, source, targetPath: view.path, target: definition, line, confidence, provenance, guard, flow };
     const hash = hashOf(source, line, view.id, definition);
     const at = this.#find(hash, edge);
     if (at < 0) this.#append(hash, edge);
@@ -32,8 +33,13 @@ export class EdgeSet {
   }
 
   addFlow(edge: FlowEdge): void {
-    const { kind, line, source, guard, target, confidence, provenance } = edge;
-    this.add({ kind, line, source, guard, flow: toEdgeFlow(edge) }, { ...target, confidence, provenance });
+    const { kind, target, confidence, provenance } = edge;
+    this.add(
+      kind,
+      edge,
+      { view: target.view, definition: target.definition, confidence, provenance },
+      toEdgeFlow(edge),
+    );
   }
 
   list(): ResolvedEdge[] {

@@ -22,6 +22,9 @@ export class FileView {
   readonly #load: () => Facts;
   #facts: Facts | undefined;
   #byParent: Map<number, number[]> | undefined;
+  #byName: Map<string, number[]> | undefined;
+  #typeParameters: Map<number, number[]> | undefined;
+  #companions: Map<number, number[]> | undefined;
   #topLevel: Map<string, number[]> | undefined;
   #importsByAlias: Map<string, number[]> | undefined;
   #exportsByName: Map<string, number[]> | undefined;
@@ -50,6 +53,9 @@ export class FileView {
   release(): void {
     this.#facts = undefined;
     this.#byParent = undefined;
+    this.#byName = undefined;
+    this.#typeParameters = undefined;
+    this.#companions = undefined;
     this.#topLevel = undefined;
     this.#importsByAlias = undefined;
     this.#exportsByName = undefined;
@@ -97,8 +103,29 @@ export class FileView {
     return this.#byParent.get(definition) ?? NONE;
   }
 
-  childrenNamed(definition: number, name: string): number[] {
-    return this.childrenOf(definition).filter((child) => this.nameOf(child) === name);
+  /** A name stands in few places of a file, and a type may have hundreds of members. */
+  childrenNamed(definition: number, name: string): readonly number[] {
+    const { name: names, parent } = this.facts.definitions;
+    this.#byName ??= groupRows(names, (text) => this.text(text));
+    const found = this.#byName.get(name);
+    return found === undefined ? NONE : found.filter((at) => parent[at] === definition);
+  }
+
+  typeParametersOf(definition: number): readonly number[] {
+    this.#typeParameters ??= this.#childrenThat((at) => this.kindOf(at) === 'type-parameter');
+    return this.#typeParameters.get(definition) ?? NONE;
+  }
+
+  /** Nested objects that lend their members to the type around them: static and default at once. */
+  companionsOf(definition: number): readonly number[] {
+    this.#companions ??= this.#childrenThat((at) => this.hasFlag(at, 'static') && this.hasFlag(at, 'default'));
+    return this.#companions.get(definition) ?? NONE;
+  }
+
+  #childrenThat(matches: (definition: number) => boolean): Map<number, number[]> {
+    const { parent } = this.facts.definitions;
+    const rows = Array.from(parent, (_, at) => at).filter(matches);
+    return groupBy(rows, (at) => parent[at] as number);
   }
 
   /** Methods that are written beside their type are reached through a receiver, never by their bare name. */

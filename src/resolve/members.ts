@@ -127,25 +127,20 @@ function found(context: Context, view: FileView, definitions: readonly Member[])
   return { definitions: boundOverloads(definitions), values: UNKNOWN, isExternal: context.isPrelude(view) };
 }
 
-function ownMembers(view: FileView, definition: number, name: string): number[] {
+function ownMembers(view: FileView, definition: number, name: string): readonly number[] {
   const own = view.childrenNamed(definition, name).filter((child) => isMember(view, child));
   if (own.length > 0 || view.kindOf(definition) !== 'interface') return own;
   // Interfaces of one name in one scope are one interface.
-  const twins = view.childrenOf(view.parentOf(definition)).filter((twin) => isTwin(view, definition, twin));
+  const namesakes = view.childrenNamed(view.parentOf(definition), view.nameOf(definition));
+  const twins = namesakes.filter((twin) => twin !== definition && view.kindOf(twin) === 'interface');
   return twins.flatMap((twin) => view.childrenNamed(twin, name).filter((child) => isMember(view, child)));
 }
 
-/** Members of a nested object that lends them to the type around it: static and default at once. */
 function companionMembers(view: FileView, definition: number, name: string): Member[] {
   return view
-    .childrenOf(definition)
-    .filter((child) => view.hasFlag(child, 'static') && view.hasFlag(child, 'default'))
+    .companionsOf(definition)
     .flatMap((child) => view.childrenNamed(child, name).filter((member) => isMember(view, member)))
     .map((member): Member => ({ view, definition: member, given: NO_SUBSTITUTION }));
-}
-
-function isTwin(view: FileView, definition: number, twin: number): boolean {
-  return twin !== definition && view.kindOf(twin) === 'interface' && view.nameOf(twin) === view.nameOf(definition);
 }
 
 /** A constructor that has the name of its type is reached by instantiating: the name means the type. */
@@ -178,7 +173,7 @@ export function attachedMembers(context: Context, type: Instance, name: string):
   return attached;
 }
 
-function candidatesNamed(view: FileView, candidate: number, name: string): number[] {
+function candidatesNamed(view: FileView, candidate: number, name: string): readonly number[] {
   if (view.kindOf(candidate) === 'extension') return view.childrenNamed(candidate, name);
   return view.nameOf(candidate) === name ? [candidate] : [];
 }
@@ -231,15 +226,11 @@ function inSupertypes(context: Context, type: Extract<Type, { kind: 'instance' }
 export function substitutionOf(type: Extract<Type, { kind: 'instance' }>): Substitution {
   if (type.args.length === 0) return NO_SUBSTITUTION;
   const given = new Map<string, Types>();
-  typeParametersOf(type.view, type.definition).forEach((parameter, place) => {
+  type.view.typeParametersOf(type.definition).forEach((parameter, place) => {
     const argument = type.args[place];
     if (argument !== undefined) given.set(parameterKey(type.view, parameter), argument);
   });
   return given;
-}
-
-export function typeParametersOf(view: FileView, definition: number): number[] {
-  return view.childrenOf(definition).filter((child) => view.kindOf(child) === 'type-parameter');
 }
 
 const TYPE_KINDS = new Set(['class', 'interface', 'trait', 'struct', 'enum', 'type', 'extension']);

@@ -31,6 +31,7 @@ export class Memo {
   readonly slots = new Slots();
   readonly #frames: Frame[] = [];
   readonly #own = new Set<number>();
+  readonly #found = new Map<number, Map<string, unknown>>();
   #subject: string | undefined;
   #spent = 0;
   /** Whether a limit was met since frame 1 was opened. */
@@ -48,6 +49,20 @@ export class Memo {
     if (isOwn) this.#own.add(question);
   }
 
+  /**
+   * What the subject itself found for names in a row of its facts, to keep what it asks for again: it has noted the
+   * questions by then. Nothing while an answer is computed, which has to note them as well.
+   */
+  findOwn(subject: string, row: number): Map<string, unknown> | undefined {
+    if (this.#frames.length !== ROOT || subject !== this.#subject) return undefined;
+    let found = this.#found.get(row);
+    if (found === undefined) {
+      found = new Map();
+      this.#found.set(row, found);
+    }
+    return found;
+  }
+
   /** Runs one top-level computation and returns its value and every question beyond its subject that it rests on. */
   record<T>(subject: string, compute: () => T): { value: T; questions: Set<number> } {
     // What is remembered never changes an answer, so forgetting all of it costs only time.
@@ -55,6 +70,7 @@ export class Memo {
     const frame = this.#push(this.slots.apart());
     this.#subject = subject;
     this.#own.clear();
+    this.#found.clear();
     try {
       const value = compute();
       const questions = this.#allQuestions(frame);

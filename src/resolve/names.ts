@@ -15,6 +15,22 @@ import { isUniversal, universalMembers } from './universal.ts';
 const NOTHING: Named = { entities: [], via: 'scope' };
 
 export function named(context: Context, view: FileView, name: string, around: number): Named {
+  const scope = scopeAround(view, around);
+  const known = context.memo.findOwn(view.path, scope);
+  const found = (known?.get(name) as Named | undefined) ?? findNamed(context, view, name, scope);
+  known?.set(name, found);
+  return found;
+}
+
+/** The innermost definition around a place that has a say in what bare names mean there. */
+export function scopeAround(view: FileView, around: number): number {
+  const { owner, parent } = view.facts.definitions;
+  let at = around;
+  while (at >= 0 && (owner[at] as number) < 0 && !SCOPES.has(view.kindOf(at))) at = parent[at] as number;
+  return at;
+}
+
+function findNamed(context: Context, view: FileView, name: string, around: number): Named {
   context.ask('name', view.path, name);
   const separator = view.spec.scoping.sharedNames?.separator;
   if (separator !== undefined && name.includes(separator)) return fromQualified(context, view, name, around);
@@ -66,6 +82,7 @@ function receiversAt(context: Context, view: FileView, at: number): Types {
 }
 
 const HOLDERS = new Set(['class', 'interface', 'trait', 'struct', 'enum', 'extension']);
+const SCOPES = new Set([...HOLDERS, 'namespace', 'module', 'lambda']);
 
 function fromFile(view: FileView, name: string): Named | undefined {
   const found = visible(view, view.topLevelNamed(name));

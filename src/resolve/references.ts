@@ -6,10 +6,10 @@ import { bodiesOf } from './bodies.ts';
 import { findConstructors } from './constructors.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
-import { ownerTypes } from './members.ts';
+import { guessByName } from './guess.ts';
+import { scopeAround } from './names.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
 import { meantOverloads } from './overloads.ts';
-import type { Named } from './queries.ts';
 import { listRunThrough } from './run-through.ts';
 import { namedType } from './type-names.ts';
 import type { Type, Types } from './types.ts';
@@ -43,13 +43,26 @@ const TRUST = {
 } as const satisfies Record<string, { provenance: Provenance; confidence: number }>;
 type Trust = (typeof TRUST)[keyof typeof TRUST];
 
-export function resolveReference(context: Context, view: FileView, row: number): Outcome {
+/** The file whose references are bound. */
+export interface Mentions {
+  readonly context: Context;
+  readonly view: FileView;
+  /** What free names were found to mean, by name, by the scope they stand in and by how they are used. */
+  readonly free: Map<number, Outcome>;
+}
+
+function toTarget({ view, definition }: Place, { confidence, provenance }: Trust): Target {
+  return { view, definition, confidence, provenance };
+}
+
+export function resolveReference(mentions: Mentions, row: number): Outcome {
+  const { context, view } = mentions;
   const expression = view.facts.references.expression[row] as number;
   const role = ROLES[view.facts.references.role[row] as number] as Role;
   const isApplied = role === 'call' || role === 'new' || role === 'render';
   const named = isApplied ? (view.facts.expressions.a[expression] as number) : calledBy(view, expression, role);
   const outcome =
-    inheritedCall(context, view, row, named) ?? mention(context, view, named, isApplied || role === 'decorate');
+    inheritedCall(context, view, row, named) ?? mention(mentions, named, isApplied || role === 'decorate');
   if ((role !== 'call' && role !== 'new') || outcome.targets.length < 2) return withDoubt(outcome);
   return withDoubt({ targets: meantOverloads(context, { view, expression }, outcome.targets) });
 }
@@ -57,7 +70,7 @@ export function resolveReference(context: Context, view: FileView, row: number):
 /** Where many are left, each is less likely. */
 function withDoubt(outcome: Outcome): Outcome {
   if (outcome.targets.length <= MANY) return outcome;
-  return { targets: outcome.targets.map((target) => (isFirmer(target) ? { ...target, ...TRUST.many } : target)) };
+  return { targets: outcome.targets.map((target) => (isFirmer(target) ? toTarget(target, TRUST.many) : target)) };
 }
 
 function isFirmer({ provenance, confidence }: Target): boolean {
@@ -65,10 +78,11 @@ function isFirmer({ provenance, confidence }: Target): boolean {
 }
 
 /** What a call runs through a method of functions, as if they were called by their names. */
-export function listRun(context: Context, view: FileView, call: number, role: Role): readonly Target[] {
+export function listRun(mentions: Mentions, call: number, role: Role): readonly Target[] {
+  const { context, view } = mentions;
   const callee = view.facts.expressions.a[call] as number;
   if (role !== 'call' || listRunThrough(context, view, callee).length === 0) return [];
-  return mention(context, view, view.facts.expressions.a[callee] as number, true).targets;
+  return mention(mentions, view.facts.expressions.a[callee] as number, true).targets;
 }
 
 /** `@decorator(args)` names what it calls. */
@@ -92,12 +106,13 @@ function inheritedCall(context: Context, view: FileView, row: number, callee: nu
 const UNNAMED: Outcome = { targets: [] };
 
 /** What an expression mentions; `applied` when it is called or instantiated. */
-function mention(context: Context, view: FileView, expression: number, applied: boolean): Outcome {
+function mention(mentions: Mentions, expression: number, applied: boolean): Outcome {
   if (expression < 0) return UNNAMED;
+  const { context, view } = mentions;
   switch (view.op(expression)) {
     case 'name':
     case 'type-name':
-      return mentionName(context, view, expression, applied);
+      return mentionName(mentions, expression, applied);
     case 'member':
     case 'type-member':
       return mentionMember(context, view, expression, applied);
@@ -107,7 +122,7 @@ function mention(context: Context, view: FileView, expression: number, applied: 
       return fromValues(context, context.queries.expressionTypes(context, view, expression), 'Self');
     case 'type-generic':
     case 'index':
-      return mention(context, view, view.facts.expressions.a[expression] as number, applied);
+      return mention(mentions, view.facts.expressions.a[expression] as number, applied);
     default:
       return applied ? applyValue(context, view, expression) : UNNAMED;
   }
@@ -120,22 +135,32 @@ function applyValue(context: Context, view: FileView, expression: number): Outco
   return isConstructor ? constructorsOf(context, types) : fromValues(context, types, '');
 }
 
-function mentionName(context: Context, view: FileView, expression: number, applied: boolean): Outcome {
+function mentionName(mentions: Mentions, expression: number, applied: boolean): Outcome {
+  const { context, view } = mentions;
   const { a, b, c } = view.facts.expressions;
-  const name = view.text(a[expression] as number);
   const local = c[expression] as number;
+  const name = view.text(a[expression] as number);
   if (local >= 0)
     return directly(context, [{ kind: 'definition', view, definition: local }], TRUST.syntax, { name, applied });
-  const binding = b[expression] as number;
-  if (binding >= 0) {
-    return applied ? fromValues(context, context.queries.expressionTypes(context, view, expression), name) : UNNAMED;
-  }
+  if ((b[expression] as number) < 0) return mentionFree(mentions, expression, applied);
+  return applied ? fromValues(context, context.queries.expressionTypes(context, view, expression), name) : UNNAMED;
+}
+
+/** A name that nothing declares around it means the same wherever it is used alike in one scope. */
+function mentionFree({ context, view, free }: Mentions, expression: number, applied: boolean): Outcome {
+  const { expressions, definitions } = view.facts;
+  const text = expressions.a[expression] as number;
+  const scope = scopeAround(view, FREE_BASE - (expressions.b[expression] as number));
   const isType = view.op(expression) === 'type-name';
-  const around = FREE_BASE - binding;
-  const found: Named = isType
-    ? namedType(context, view, name, around)
-    : context.queries.named(context, view, name, around);
-  return directly(context, meantEntities(found.entities, applied), TRUST[found.via], { name, applied });
+  const key = (text * (definitions.length + 1) + scope + 1) * 4 + (isType ? 2 : 0) + (applied ? 1 : 0);
+  let outcome = free.get(key);
+  if (outcome === undefined) {
+    const name = view.text(text);
+    const found = isType ? namedType(context, view, name, scope) : context.queries.named(context, view, name, scope);
+    outcome = directly(context, meantEntities(found.entities, applied), TRUST[found.via], { name, applied });
+    free.set(key, outcome);
+  }
+  return outcome;
 }
 
 interface Mention {
@@ -149,7 +174,7 @@ function directly(context: Context, entities: Types, trust: Trust, { name, appli
   let isExternal = false;
   for (const entity of entities) {
     if (entity.kind === 'external') isExternal = true;
-    if (entity.kind === 'module') targets.push({ view: entity.view, definition: -1, ...trust });
+    if (entity.kind === 'module') targets.push(toTarget({ view: entity.view, definition: -1 }, trust));
     if (entity.kind !== 'definition') continue;
     if (context.isPrelude(entity.view)) isExternal = true;
     else targets.push(...definitionTargets(context, entity, trust, applied));
@@ -173,9 +198,7 @@ function definitionTargets(
 ): Target[] {
   const { view, definition } = entity;
   const kind = view.kindOf(definition);
-  const self = bodiesOf(context, entity).map(
-    (place): Target => ({ view: place.view, definition: place.definition, ...trust }),
-  );
+  const self = bodiesOf(context, entity).map((place) => toTarget(place, trust));
   if (!applied || (kind !== 'variable' && kind !== 'constant' && kind !== 'property')) return self;
   const held = heldCallables(context, context.queries.definitionTypes(context, view, definition));
   return held.length === 0 ? self : held;
@@ -187,7 +210,7 @@ function heldCallables(context: Context, types: Types, trust: Trust = TRUST.flow
     if (type.kind !== 'definition' || context.isPrelude(type.view)) return [];
     const code = type.view.facts.definitions.kind[type.definition] as number;
     const isUsable = !isHidden(code) && (isCallable(code) || CONSTRUCTED.has(type.view.kindOf(type.definition)));
-    return isUsable ? [{ view: type.view, definition: type.definition, ...trust }] : [];
+    return isUsable ? [toTarget(type, trust)] : [];
   });
 }
 
@@ -210,7 +233,7 @@ function constructorsOf(context: Context, types: Types): Outcome {
     if (type.kind !== 'instance' || context.isPrelude(type.view)) return [];
     const made = findConstructors(context, type.view, type.definition);
     const places = made.length === 0 ? [{ view: type.view, definition: type.definition }] : made;
-    return places.map((place) => ({ ...place, ...TRUST.member }));
+    return places.map((place) => toTarget(place, TRUST.member));
   });
   return { targets, missing: { name: 'super', isExternal: targets.length === 0 } };
 }
@@ -223,7 +246,12 @@ function mentionMember(context: Context, view: FileView, expression: number, app
   const name = view.text(b[expression] as number);
   const isType = view.op(expression) === 'type-member';
   const owners = isType ? namespaceOf(context, view, object) : context.queries.expressionTypes(context, view, object);
-  if (owners.length === 0 && applied) return byName(context, view, name, isLocal(view, object));
+  if (owners.length === 0 && applied) {
+    const guess = guessByName(context, view, name, isLocal(view, object));
+    return guess === undefined
+      ? { targets: [], missing: { name, isExternal: false } }
+      : { targets: [toTarget(guess, TRUST.name)] };
+  }
   const targets = owners.flatMap((owner) => memberTargets(context, owner, { name, applied }));
   if (targets.length === 0)
     return {
@@ -259,84 +287,6 @@ function namespaceOf(context: Context, view: FileView, object: number): Types {
 /** A parameter or a variable of the function itself. */
 function isLocal(view: FileView, expression: number): boolean {
   return view.op(expression) === 'name' && (view.facts.expressions.b[expression] as number) >= 0;
-}
-
-/**
- * Nothing is known of the receiver: the one method of this name is a guess. Where the receiver is a local value, and not
- * a name that nothing declares, so is the one method that all others of the name override.
- */
-function byName(context: Context, view: FileView, name: string, withFamily: boolean): Outcome {
-  const missing = { name, isExternal: false };
-  if (isBuiltinMember(context, view, name)) return { targets: [], missing };
-  const isTest = view.spec.isTestFile(view.path);
-  const slot = context.memo.slots.text(`${withFamily ? 'f' : 'n'}${isTest ? 't' : ''}${view.spec.modules}:${name}`);
-  const most = withFamily ? MAX_FAMILY : 1;
-  const only = context.memo.get<Place | undefined>(slot, undefined, () => onlyMethod(context, view, name, most));
-  return only === undefined ? { targets: [], missing } : { targets: [{ ...only, ...TRUST.name }] };
-}
-
-function onlyMethod(context: Context, view: FileView, name: string, most: number): Place | undefined {
-  const isTest = view.spec.isTestFile(view.path);
-  const methods: Place[] = [];
-  for (const { path, definition } of context.definitionsNamed(name)) {
-    const other = context.findView(path);
-    if (other === undefined || other.spec.modules !== view.spec.modules || !isMethod(other, definition)) continue;
-    // What is written for tests is called by tests.
-    if (!isTest && other.spec.isTestFile(path)) continue;
-    if (methods.push({ view: other, definition }) > most) return undefined;
-  }
-  const [first] = methods;
-  if (first === undefined) return undefined;
-  // What all override, the first one overrides as well, unless it is the one.
-  const roots = methods.filter((root) => root === first || overrides(context, first, root));
-  return roots.find((root) => methods.every((method) => method === root || overrides(context, method, root)));
-}
-
-/** More methods of one name than this are not looked at for one that the others override. */
-const MAX_FAMILY = 48;
-const MAX_HEIGHT = 8;
-
-/** Whether the type around a method is below the type around another. */
-function overrides(context: Context, method: Place, root: Place): boolean {
-  const [above] = typesAround(context, root);
-  let types = typesAround(context, method);
-  for (let height = 0; height < MAX_HEIGHT && types.length > 0; height++) {
-    types = types.flatMap((type) => {
-      return type.kind === 'instance' ? context.queries.supertypes(context, type.view, type.definition) : [];
-    });
-    if (above?.kind === 'instance' && types.some((type) => isInstanceOf(type, above))) return true;
-  }
-  return false;
-}
-
-/** The type a method is written in, or beside. */
-function typesAround(context: Context, { view, definition }: Place): Types {
-  const parent = view.parentOf(definition);
-  return parent < 0
-    ? ownerTypes(context, view, definition)
-    : [{ kind: 'instance', view, definition: parent, args: [] }];
-}
-
-function isInstanceOf(type: Type, { view, definition }: Place): boolean {
-  return type.kind === 'instance' && type.view === view && type.definition === definition;
-}
-
-function isMethod(view: FileView, definition: number): boolean {
-  return view.kindOf(definition) === 'method';
-}
-
-const builtinMembers = new WeakMap<FileView, ReadonlySet<string>>();
-
-/** Names like `get` and `map` belong to the language's own types far more often than to the repository's. */
-function isBuiltinMember(context: Context, view: FileView, name: string): boolean {
-  const prelude = context.findPrelude(view);
-  if (prelude === undefined) return false;
-  let names = builtinMembers.get(prelude);
-  if (names === undefined) {
-    names = new Set(Array.from(prelude.facts.definitions.name, (text) => prelude.text(text)));
-    builtinMembers.set(prelude, names);
-  }
-  return names.has(name);
 }
 
 /** The kind of edge a reference in a role makes to a definition. */

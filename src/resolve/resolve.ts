@@ -8,13 +8,13 @@ import { isCallable, isType } from '../model/kinds.ts';
 import { bodiesOf } from './bodies.ts';
 import { findConstructors } from './constructors.ts';
 import type { Context } from './context.ts';
-import { type EdgeInput, EdgeSet } from './edge-set.ts';
+import { type EdgePlace, EdgeSet } from './edge-set.ts';
 import { type FileView, packageOf } from './file-view.ts';
 import { addFlow } from './flow/flow.ts';
 import { openFlowFile } from './flow/flow-file.ts';
 import { meantOverloads } from './overloads.ts';
 import { listRunByLanguage } from './protocols.ts';
-import { edgeKindFor, listRun, type Outcome, resolveReference, type Target } from './references.ts';
+import { edgeKindFor, listRun, type Mentions, type Outcome, resolveReference, type Target } from './references.ts';
 import { structuralSupertypes } from './structural.ts';
 import type { Types } from './types.ts';
 
@@ -49,7 +49,7 @@ function addImports(context: Context, view: FileView, edges: EdgeSet): void {
 function addImportEdges(context: Context, edges: EdgeSet, line: number, paths: readonly string[]): void {
   for (const path of paths) {
     const other = context.findView(path);
-    if (other !== undefined) edges.add({ kind: 'imports', line, source: -1 }, { view: other, definition: -1, ...SURE });
+    if (other !== undefined) edges.add('imports', { line, source: -1 }, { view: other, definition: -1, ...SURE });
   }
 }
 
@@ -93,9 +93,10 @@ function addHeritage(context: Context, view: FileView, edges: EdgeSet): void {
   const { definitions, heritage } = view.facts;
   heritage.definition.forEach((owner, row) => {
     const isImplemented = heritage.relation[row] === ROLES.indexOf('implement');
-    const edge = { kind: isImplemented ? 'implements' : 'extends', line: heritage.line[row] as number } as const;
+    const kind = isImplemented ? 'implements' : 'extends';
+    const line = heritage.line[row] as number;
     for (const target of supertypeTargets(context, view, heritage.type[row] as number)) {
-      for (const source of extendedBy(context, view, owner)) edges.add({ ...edge, source }, target);
+      for (const source of extendedBy(context, view, owner)) edges.add(kind, { line, source }, target);
     }
   });
   for (let at = 0; at < definitions.length; at++) {
@@ -112,7 +113,7 @@ function addImplied(context: Context, view: FileView, type: number, edges: EdgeS
   const line = view.facts.definitions.line[type] as number;
   for (const base of structuralSupertypes(context, view, type)) {
     if (base.kind !== 'instance' || context.isPrelude(base.view)) continue;
-    edges.add({ kind: 'implements', line, source: type }, { ...base, confidence: 0.9, provenance: 'type' });
+    edges.add('implements', { line, source: type }, { ...base, confidence: 0.9, provenance: 'type' });
   }
 }
 
@@ -168,7 +169,7 @@ function addOverrides(
       for (const base of bases.flatMap((declared) => [...new Set([declared, ...bodiesOf(context, declared)])])) {
         const isItself = base.view === view && base.definition === child;
         if (isItself || context.isPrelude(base.view)) continue;
-        edges.add({ kind: 'overrides', line, source: child }, { ...base, confidence: 0.95, provenance: 'type' });
+        edges.add('overrides', { line, source: child }, { ...base, confidence: 0.95, provenance: 'type' });
       }
     }
   }
@@ -197,52 +198,58 @@ function addReferences(context: Context, view: FileView, edges: EdgeSet, missing
   const { references, expressions } = view.facts;
   const outcomes = new Array<Outcome | undefined>(expressions.length);
   const rows = new Array<number | undefined>(expressions.length);
+  const mentions: Mentions = { context, view, free: new Map() };
   for (let row = 0; row < references.length; row++) {
     const role = ROLES[references.role[row] as number] as Role;
     if (role === 'extend' || role === 'implement') continue;
     const expression = references.expression[row] as number;
     rows[expression] = row;
-    const edge = {
+    const place = {
       line: references.line[row] as number,
       source: references.definition[row] as number,
       guard: view.text(references.guard[row] as number),
     };
-    const outcome = ITERATIONS.has(role) ? NOTHING : resolveReference(context, view, row);
+    const outcome = ITERATIONS.has(role) ? NOTHING : resolveReference(mentions, row);
     if (NAMING.has(role)) outcomes[expression] = outcome;
-    for (const target of outcome.targets) addTarget(context, edges, edge, { role, target, expression });
+    for (const target of outcome.targets) addTarget(context, edges, place, { role, target, expression });
     if (outcome.targets.length > 0) continue;
     countMissing(outcome, missing);
-    const run = listRunByLanguage(context, view, expression, role);
-    for (const target of [...run, ...listRun(context, view, expression, role)])
-      edges.add({ ...edge, kind: 'calls' }, target);
+    for (const target of listRunUnnamed(mentions, expression, role)) edges.add('calls', place, target);
   }
   addFlow(openFlowFile({ context, view, outcomes, rows }), {
     flow: (edge) => edges.addFlow(edge),
-    call: (edge, target) => edges.add({ ...edge, kind: 'calls' }, target),
+    call: (place, target) => edges.add('calls', place, target),
   });
+}
+
+/** What is called where a reference itself leads nowhere. */
+function listRunUnnamed(mentions: Mentions, expression: number, role: Role): readonly Target[] {
+  const run = listRunByLanguage(mentions.context, mentions.view, expression, role);
+  const more = listRun(mentions, expression, role);
+  return run.length === 0 ? more : [...run, ...more];
 }
 
 function addTarget(
   context: Context,
   edges: EdgeSet,
-  edge: Omit<EdgeInput, 'kind'>,
+  place: EdgePlace,
   { role, target, expression }: { role: Role; target: Target; expression: number },
 ): void {
   const kind = edgeKindFor(role, target);
   const shown: Target = role === 'render' ? { ...target, provenance: 'synthesized:element' } : target;
-  edges.add({ ...edge, kind }, shown);
-  if (kind === 'decorates') addDecoration(edges, edge, target);
+  edges.add(kind, place, shown);
+  if (kind === 'decorates') addDecoration(edges, place, target);
   if (kind !== 'instantiates') return;
   const made = findConstructors(context, target.view, target.definition);
-  for (const place of meantOverloads(context, { view: edges.view, expression }, made))
-    edges.add({ ...edge, kind: 'calls' }, { ...shown, ...place });
+  for (const { view, definition } of meantOverloads(context, { view: edges.view, expression }, made))
+    edges.add('calls', place, { ...shown, view, definition });
 }
 
 /** Where decorators are functions, the scope around the decorated definition calls them. */
-function addDecoration(edges: EdgeSet, edge: Omit<EdgeInput, 'kind'>, target: Target): void {
+function addDecoration(edges: EdgeSet, place: EdgePlace, target: Target): void {
   const { view, definition } = target;
   if (definition < 0 || !isCallable(view.facts.definitions.kind[definition] as number)) return;
-  edges.add({ ...edge, kind: 'calls', source: edge.source < 0 ? -1 : edges.view.parentOf(edge.source) }, target);
+  edges.add('calls', { ...place, source: place.source < 0 ? -1 : edges.view.parentOf(place.source) }, target);
 }
 
 function countMissing({ missing: found }: Outcome, missing: Missing): void {

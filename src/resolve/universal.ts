@@ -35,7 +35,7 @@ function receivedAs(context: Context, view: FileView, definition: number): numbe
   }
   const parent = view.parentOf(definition);
   if (parent < 0 || view.nameOf(parent) !== view.spec.scoping.everyType) return undefined;
-  return view.childrenOf(parent).find((child) => view.kindOf(child) === 'type-parameter') ?? -1;
+  return view.typeParametersOf(parent)[0] ?? -1;
 }
 
 function ofEveryType(prelude: FileView, name: string): readonly number[] {

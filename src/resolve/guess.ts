@@ -1,0 +1,86 @@
+/** Calls on a receiver that nothing is known of. */
+import type { Context } from './context.ts';
+import type { FileView } from './file-view.ts';
+import { ownerTypes } from './members.ts';
+import type { Type, Types } from './types.ts';
+
+interface Place {
+  readonly view: FileView;
+  readonly definition: number;
+}
+
+/**
+ * The one method of a name is a guess. Where the receiver is a local value, and not a name that nothing declares, so is
+ * the one method that all others of the name override: `withFamily`.
+ */
+export function guessByName(context: Context, view: FileView, name: string, withFamily: boolean): Place | undefined {
+  if (isBuiltinMember(context, view, name)) return undefined;
+  const isTest = view.spec.isTestFile(view.path);
+  const slot = context.memo.slots.text(`${withFamily ? 'f' : 'n'}${isTest ? 't' : ''}${view.spec.modules}:${name}`);
+  const most = withFamily ? MAX_FAMILY : 1;
+  return context.memo.get<Place | undefined>(slot, undefined, () => onlyMethod(context, view, name, most));
+}
+
+function onlyMethod(context: Context, view: FileView, name: string, most: number): Place | undefined {
+  const isTest = view.spec.isTestFile(view.path);
+  const methods: Place[] = [];
+  for (const { path, definition } of context.definitionsNamed(name)) {
+    const other = context.findView(path);
+    if (other === undefined || other.spec.modules !== view.spec.modules || !isMethod(other, definition)) continue;
+    // What is written for tests is called by tests.
+    if (!isTest && other.spec.isTestFile(path)) continue;
+    if (methods.push({ view: other, definition }) > most) return undefined;
+  }
+  const [first] = methods;
+  if (first === undefined) return undefined;
+  // What all override, the first one overrides as well, unless it is the one.
+  const roots = methods.filter((root) => root === first || overrides(context, first, root));
+  return roots.find((root) => methods.every((method) => method === root || overrides(context, method, root)));
+}
+
+/** More methods of one name than this are not looked at for one that the others override. */
+const MAX_FAMILY = 48;
+const MAX_HEIGHT = 8;
+
+/** Whether the type around a method is below the type around another. */
+function overrides(context: Context, method: Place, root: Place): boolean {
+  const [above] = typesAround(context, root);
+  let types = typesAround(context, method);
+  for (let height = 0; height < MAX_HEIGHT && types.length > 0; height++) {
+    types = types.flatMap((type) => {
+      return type.kind === 'instance' ? context.queries.supertypes(context, type.view, type.definition) : [];
+    });
+    if (above?.kind === 'instance' && types.some((type) => isInstanceOf(type, above))) return true;
+  }
+  return false;
+}
+
+/** The type a method is written in, or beside. */
+function typesAround(context: Context, { view, definition }: Place): Types {
+  const parent = view.parentOf(definition);
+  return parent < 0
+    ? ownerTypes(context, view, definition)
+    : [{ kind: 'instance', view, definition: parent, args: [] }];
+}
+
+function isInstanceOf(type: Type, { view, definition }: Place): boolean {
+  return type.kind === 'instance' && type.view === view && type.definition === definition;
+}
+
+function isMethod(view: FileView, definition: number): boolean {
+  return view.kindOf(definition) === 'method';
+}
+
+const builtinMembers = new WeakMap<FileView, ReadonlySet<string>>();
+
+/** Names like `get` and `map` belong to the language's own types far more often than to the repository's. */
+function isBuiltinMember(context: Context, view: FileView, name: string): boolean {
+  const prelude = context.findPrelude(view);
+  if (prelude === undefined) return false;
+  let names = builtinMembers.get(prelude);
+  if (names === undefined) {
+    names = new Set(Array.from(prelude.facts.definitions.name, (text) => prelude.text(text)));
+    builtinMembers.set(prelude, names);
+  }
+  return names.has(name);
+}
