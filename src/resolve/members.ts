@@ -2,6 +2,7 @@
 import { isHidden } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
+import { listGivers } from './modules.ts';
 import { isMethod } from './namesakes.ts';
 import { EXTERNAL_MEMBERS, type Member, type Members, NO_MEMBERS } from './queries.ts';
 import { inNamespace, onePart, otherParts } from './shared-names.ts';
@@ -292,7 +293,7 @@ function inModule(context: Context, view: FileView, name: string): Members {
 export const SUBMODULE = 'submodule:';
 
 function inPackage(context: Context, type: Extract<Type, { kind: 'package' }>, name: string): Members {
-  for (const path of type.files) {
+  for (const path of listGivers(context, type, name)) {
     const view = context.findView(path);
     if (view === undefined) continue;
     const entities = context.queries.exported(context, view, name);

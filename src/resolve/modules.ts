@@ -52,14 +52,34 @@ export function moduleTypes(context: Context, target: Exclude<ModuleTarget, { ki
 }
 
 function exportedByTarget(context: Context, target: Exclude<ModuleTarget, { kind: 'external' }>, name: string): Types {
-  const paths = target.kind === 'files' ? target.paths : target.files;
   const found = union(
-    paths.map((path) => {
+    listGivers(context, target, name).map((path) => {
       const view = context.findView(path);
       return view === undefined ? UNKNOWN : exported(context, view, name);
     }),
   );
   return found.length > 0 ? found : submodule(context, target, name);
+}
+
+/** The files of a module that may have a name to give. Of a package that is many files, those that define it. */
+export function listGivers(
+  context: Context,
+  target: Exclude<ModuleTarget, { kind: 'external' }>,
+  name: string,
+): readonly string[] {
+  if (target.kind === 'files') return target.paths;
+  const { files } = target;
+  if (files.length < 2 || !isPackageFile(context, files[0] as string)) return files;
+  const { slots } = context.memo;
+  return context.memo.get(slots.under(slots.text(`P${target.name}`), name), files, () => {
+    const defining = new Set(context.definitionsNamed(name).map(({ path }) => path));
+    return files.filter((path) => defining.has(path));
+  });
+}
+
+/** Whether a file gives others what it defines and nothing else, as those of a package do. */
+function isPackageFile(context: Context, path: string): boolean {
+  return context.findView(path)?.spec.scoping.packageScope !== 'none';
 }
 
 /** `from package import module`: the name may be a file beside or below the package's own. */
@@ -82,7 +102,8 @@ export function exported(context: Context, view: FileView, name: string): Types 
     const direct = union([ownExports(view, name), exportStatements(context, view, name)]);
     if (direct.length > 0) return direct;
     const passedOn = starExports(context, view, name);
-    if (passedOn.length > 0 || view.spec.scoping.explicitExports) return passedOn;
+    const { explicitExports, packageScope } = view.spec.scoping;
+    if (passedOn.length > 0 || explicitExports || packageScope === 'package') return passedOn;
     const imports = importsAsExports(context, view, name);
     return imports.length > 0 || rootOf(context, view) !== view.path ? imports : rooted(context, view, name);
   });

@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { ANY_NAME } from './dependencies.ts';
 import { type FileView, packageOf } from './file-view.ts';
 import { ownerTypes } from './members.ts';
-import { moduleTypes } from './modules.ts';
+import { listGivers, moduleTypes } from './modules.ts';
 import type { ModuleTarget, Named } from './queries.ts';
 import { rooted } from './rooted.ts';
 import { nearest, type Shared, sharedAround, sharedFrom } from './shared-names.ts';
@@ -179,13 +179,12 @@ function importersFor(context: Context, view: FileView): readonly FileView[] {
 /** What a module that is imported whole gives under a name. */
 function givenBy(context: Context, target: ModuleTarget, name: string): Types {
   if (target.kind === 'external') return [];
-  const paths = target.kind === 'files' ? target.paths : target.files;
-  for (const path of paths) {
+  for (const path of listGivers(context, target, name)) {
     const other = context.findView(path);
     const entities = other === undefined ? [] : context.queries.exported(context, other, name);
     if (entities.length > 0) return entities;
   }
-  return target.kind === 'package' && paths.length === 0 ? (target.nested?.(name) ?? []) : [];
+  return target.kind === 'package' && target.files.length === 0 ? (target.nested?.(name) ?? []) : [];
 }
 
 /** What other files have under this name in the namespaces around the place, or in none. */
