@@ -1,9 +1,9 @@
 /** Calls as a question walks them: sure enough, out of tests unless those are asked for, each node read once. */
 import { type CallStep, listStepsFrom, listStepsTo, pairOf } from '../graph/call-steps.ts';
+import { isAside } from '../graph/side-code.ts';
 import { getNodes } from '../store/read-nodes.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
-import { isAside } from './side-code.ts';
 
 export interface CallGraphOptions {
   readonly minConfidence: number;
@@ -58,18 +58,27 @@ export class CallGraph {
     return nodes.flatMap((node) => known.get(node) as readonly CallStep[]);
   }
 
-  /** Of steps between the same two nodes the surest, out of tests unless those are asked for. */
+  /** Of steps between the same two nodes the best, out of tests unless those are asked for. */
   keep(steps: readonly CallStep[]): CallStep[] {
     const best = new Map<number, CallStep>();
     for (const step of steps) {
       const key = pairOf(step);
       const other = best.get(key);
-      if (other === undefined || other.confidence < step.confidence) best.set(key, step);
+      if (this.#isPassable(step) && (other === undefined || this.#isBetter(step, other))) best.set(key, step);
     }
-    const { wantsTests, minConfidence } = this.#options;
-    return [...best.values()].filter(({ source, target, confidence }) => {
-      const isSure = source !== target && confidence >= minConfidence;
-      return isSure && (wantsTests || !(isAside(this.#store, source) || isAside(this.#store, target)));
-    });
+    return [...best.values()];
+  }
+
+  #isPassable({ source, target, within = source, confidence }: CallStep): boolean {
+    if (source === target || confidence < this.#options.minConfidence) return false;
+    return this.#options.wantsTests || ![source, target, within].some((node) => isAside(this.#store, node));
+  }
+
+  /** Registered in the program rather than in a test, then surer. */
+  #isBetter(step: CallStep, other: CallStep): boolean {
+    const [ownStep, ownOther] = [step, other].map(
+      ({ registeredAt }) => registeredAt === undefined || !isAside(this.#store, registeredAt.node),
+    );
+    return ownStep === ownOther ? step.confidence > other.confidence : ownStep === true;
   }
 }

@@ -4,6 +4,7 @@
  * much it does.
  */
 import { countDependents } from '../graph/dependents.ts';
+import { sideFactor } from '../graph/side-code.ts';
 import { isCallable, kindCode } from '../model/kinds.ts';
 import { listEdgesFrom, listEdgesTo } from '../store/read-edges.ts';
 import { listNodesOfFile } from '../store/read-nodes.ts';
@@ -11,7 +12,6 @@ import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { Ranked } from './rank.ts';
 import { listTop, normalized, type Scores } from './scores.ts';
-import { sideFactor } from './side-code.ts';
 
 export function lookCloser(store: Store, { scores, nodes }: Ranked, wantsTests: boolean): Ranked {
   const files = listBestFiles(scores, nodes);

@@ -3,6 +3,7 @@
  * stand in, by what they call. A word counts the more the fewer names have it, and many words met count more than one met often.
  */
 import { countDependents } from '../graph/dependents.ts';
+import { sideFactor } from '../graph/side-code.ts';
 import type { NodeKind } from '../model/kinds.ts';
 import { getNodes } from '../store/read-nodes.ts';
 import { readCounts } from '../store/read-status.ts';
@@ -14,7 +15,6 @@ import { type Body, readBodies } from './bodies.ts';
 import { FileScores, type Occurrences } from './files.ts';
 import type { Word } from './question.ts';
 import { addScore, listTop, type Scores } from './scores.ts';
-import { sideFactor } from './side-code.ts';
 
 export interface Fit {
   readonly node: StoredNode;

@@ -4,6 +4,7 @@ import { listSymbols } from '../graph/find-symbol.ts';
 import { isTestCode } from '../graph/is-test.ts';
 import { splitName } from '../graph/names.ts';
 import { listNearNames } from '../graph/near-names.ts';
+import { listFilesInPackage } from '../store/read-files.ts';
 import { listNodesNamed } from '../store/read-nodes.ts';
 import { readCounts } from '../store/read-status.ts';
 import type { StoredNode } from '../store/records.ts';
@@ -60,12 +61,8 @@ function findNamed(
 
 /** The question without what names everything in the repository, and so nothing: its own name. */
 export function withoutOwnName(store: Store, question: Question): Question {
-  const { files } = readCounts(store);
-  const isEverywhere = (text: string) => {
-    return listNumbersWith(store, [text.toLowerCase()], 'path').length * EVERYWHERE > files;
-  };
-  const own = new Set(question.mentions.filter(({ text }) => isEverywhere(text)).map(({ text }) => text));
-  if (own.size === 0 || question.isList) return question;
+  const own = new Set(question.mentions.filter(({ text }) => isOwnName(store, text)).map(({ text }) => text));
+  if (own.size === 0 || own.size === question.mentions.length || question.isList) return question;
   return {
     ...question,
     mentions: question.mentions.filter(({ text }) => !own.has(text)),
@@ -73,8 +70,17 @@ export function withoutOwnName(store: Store, question: Question): Question {
   };
 }
 
-/** A name in more than a third of all paths. */
-const EVERYWHERE = 3;
+/** In so many of all paths, or the package of so many of all files and yet hardly in a name. */
+function isOwnName(store: Store, text: string): boolean {
+  const { files, nodes } = readCounts(store);
+  const word = text.toLowerCase();
+  if (listNumbersWith(store, [word], 'path').length > files * OWN.paths) return true;
+  if (listFilesInPackage(store, word).length < files * OWN.packages) return false;
+  const all = [...nodes.values()].reduce((sum, count) => sum + count, 0);
+  return listNumbersWith(store, [word], 'name').length < all * OWN.names;
+}
+
+const OWN = { paths: 1 / 3, packages: 1 / 4, names: 1 / 50 } as const;
 
 interface Weighing {
   readonly wantsTests: boolean;

@@ -4,13 +4,13 @@
  */
 import { listStepsFrom } from '../graph/call-steps.ts';
 import { countDependents } from '../graph/dependents.ts';
+import { sideFactor } from '../graph/side-code.ts';
 import { listEdgesTo } from '../store/read-edges.ts';
 import { getNodes } from '../store/read-nodes.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { addScore, listTop, normalized, type Scores } from './scores.ts';
 import type { Seeds } from './seed.ts';
-import { sideFactor } from './side-code.ts';
 
 export interface Ranked {
   /** Points of everything seen, the best at 1. */

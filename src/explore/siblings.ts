@@ -5,12 +5,12 @@
  * spine nothing passes it. Of a family with no member on the spine one stays in full.
  */
 import { listRegistered as listRegisteredIn, listRegistriesOf } from '../graph/registries.ts';
+import { sideFactor } from '../graph/side-code.ts';
 import { type EdgeKind, isCallable, kindCode, type NodeKind } from '../model/kinds.ts';
 import { listEdgesFrom, listEdgesTo } from '../store/read-edges.ts';
 import { getNodes } from '../store/read-nodes.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
-import { sideFactor } from './side-code.ts';
 
 const MIN_SIBLINGS = 3;
 

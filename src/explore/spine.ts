@@ -2,9 +2,10 @@
  * The spine: the chain of calls that connects most of what a question names or is about.
  * Two named ends are enough, however far apart; stops found by words must be near each other.
  */
-import type { CallStep } from '../graph/call-steps.ts';
+import { type CallStep, listOverriders } from '../graph/call-steps.ts';
 import { isContainer, listMembers } from '../graph/members.ts';
-import { isCallable, kindCode } from '../model/kinds.ts';
+import { isCallable, kindCode, type NodeKind } from '../model/kinds.ts';
+import { getNodes } from '../store/read-nodes.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { CallGraph } from './call-graph.ts';
@@ -95,11 +96,16 @@ interface Adding {
   readonly shares: Seeds['shares'];
 }
 
-/** A type or a file stands for its members as well; a member that is itself a goal keeps what it has. */
+/**
+ * A type or a file stands for its members as well, an interface for what implements them: that is what runs. A member
+ * that is itself a goal keeps what it has.
+ */
 function addGoals({ store, goals, scores, shares }: Adding, node: StoredNode, stop: number, gain: number): void {
   const ownShares = shares.get(node.node) ?? [];
   const members = isContainer(node) ? listMembers(store, node) : [];
-  const open = members.filter((member) => !goals.has(member.node) && isCallable(kindCode(member.kind)));
+  const callable = members.filter((member) => isCallable(kindCode(member.kind)));
+  const running = INTERFACES.has(node.kind) ? listImplementations(store, callable) : [];
+  const open = [...callable, ...running].filter((member) => !goals.has(member.node));
   for (const each of [node, ...open]) {
     const part = each === node ? 1 : MEMBER_SHARE;
     const isMade = each.kind === 'constructor' || isContainer(each);
@@ -111,6 +117,19 @@ function addGoals({ store, goals, scores, shares }: Adding, node: StoredNode, st
     });
   }
 }
+
+function listImplementations(store: Store, members: readonly StoredNode[]): StoredNode[] {
+  const overriders = listOverriders(
+    store,
+    members.map(({ node }) => node),
+  );
+  const few = [...overriders.values()].filter(({ size }) => size <= MAX_IMPLEMENTATIONS);
+  return getNodes(store, new Set(few.flatMap((numbers) => [...numbers])));
+}
+
+const INTERFACES: ReadonlySet<NodeKind> = new Set(['interface', 'trait']);
+/** What everything implements stands for nothing. */
+const MAX_IMPLEMENTATIONS = 40;
 
 function canCall(node: StoredNode): boolean {
   return isCallable(kindCode(node.kind)) || (isContainer(node) && node.kind !== 'file');

@@ -2,11 +2,12 @@
  * What else is worth showing beside the core of an answer: nodes that fit the question, the more so the more calls
  * join them to the core. A caller of two things the question names explains both.
  */
+
+import { sideFactor } from '../graph/side-code.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { CallGraph } from './call-graph.ts';
 import type { Ranked } from './rank.ts';
 import { addScore, listTop, type Scores } from './scores.ts';
-import { sideFactor } from './side-code.ts';
 
 /** Best first. */
 export function listWorthwhile(graph: CallGraph, core: readonly StoredNode[], ranked: Ranked): StoredNode[] {

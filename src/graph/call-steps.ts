@@ -21,6 +21,8 @@ export interface CallStep {
   /** A call through a value: the slot it was put into (a field, a function that takes a callback), and where. */
   readonly via?: number;
   readonly registeredAt?: { readonly node: number; readonly line: number };
+  /** Where it is a lambda that was put there: the node that it stands in, which the call leads through. */
+  readonly within?: number;
 }
 
 export interface StepOptions {

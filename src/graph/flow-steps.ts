@@ -10,14 +10,14 @@ import { listEdgesFrom, listEdgesThrough, listEdgesTo } from '../store/read-edge
 import { getNodes } from '../store/read-nodes.ts';
 import type { StoredEdge } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import { isAside } from './side-code.ts';
 import {
   addLink,
+  backwards,
   type Chain,
   closeSlots,
   type FlowEdge,
   flowEdges,
-  followBack,
-  followOn,
   isOwnParameter,
   isParameter,
   type Links,
@@ -25,6 +25,7 @@ import {
   listInvocationsOf,
   listOverriding,
   nodesOf,
+  onwards,
   push,
   type Slot,
   slotKey,
@@ -45,6 +46,8 @@ export interface FlowStep {
   /** The slot that what is called was put into, and where. */
   readonly via: number;
   readonly registeredAt: { readonly node: number; readonly line: number };
+  /** Where it is a lambda that was put there: the node that it stands in, which the call leads through. */
+  readonly within?: number;
 }
 
 /** Steps that begin at these nodes. `calls` are the call edges that leave them. */
@@ -60,7 +63,7 @@ export function listFlowStepsFrom(store: Store, nodes: readonly number[], calls:
   const stored = invocations.flatMap((invocation) =>
     firstOf(handed.get(slotKey(toSlot(invocation)))).flatMap((found) => toSteps(invocation, found)),
   );
-  return [...stored, ...listPassed(store, own.filter(isNamedHand))].slice(0, MAX_STEPS);
+  return programFirst(store, [...stored, ...listPassed(store, own.filter(isNamedHand))]).slice(0, MAX_STEPS);
 }
 
 /** Steps that end at these nodes. `calls` are the call edges that lead to them. */
@@ -79,7 +82,13 @@ export function listFlowStepsTo(store: Store, nodes: readonly number[], calls: r
       toSteps(invocation, { ...hand, chain }),
     ),
   );
-  return [...stored, ...listPassed(store, named)].slice(0, MAX_STEPS);
+  return programFirst(store, [...stored, ...listPassed(store, named)]).slice(0, MAX_STEPS);
+}
+
+/** What is registered in the program before what only tests and the like register. */
+function programFirst(store: Store, steps: readonly FlowStep[]): FlowStep[] {
+  const isOwn = ({ registeredAt }: FlowStep) => !isAside(store, registeredAt.node);
+  return [...steps.filter(isOwn), ...steps.filter((step) => !isOwn(step))];
 }
 
 /** Of all nodes asked about, and into or out of one slot: beyond it nobody reads. */
@@ -138,6 +147,7 @@ function toSteps(invocation: FlowEdge, { edge, targets, chain }: Handed): FlowSt
     guard,
     via: registration.target,
     registeredAt: { node: registration.source, line: registration.line },
+    ...(edge.flow.through === undefined && { within: edge.source }),
   }));
 }
 
@@ -162,7 +172,7 @@ function collectHanded(store: Store, slots: readonly Slot[]): ReadonlyMap<string
     return next;
   });
   const targets = targetsOf(store, [...direct.values()].flat());
-  return closeSlots(slots, links, followBack, (slot, chain) =>
+  return closeSlots(slots, links, backwards(store), (slot, chain) =>
     (direct.get(slotKey(slot)) ?? []).map((edge) => ({ edge, targets: targets.get(edge) ?? [], chain })),
   );
 }
@@ -175,7 +185,7 @@ interface Invoked {
 /** By slot, everyone who calls what ends up in it other than by being handed it. */
 function collectInvocations(store: Store, slots: readonly Slot[]): ReadonlyMap<string, readonly Invoked[]> {
   const { links, invocations } = walkOn(store, slots, () => true);
-  return closeSlots(slots, links, followOn, (slot, chain) =>
+  return closeSlots(slots, links, onwards(store), (slot, chain) =>
     (invocations.get(slotKey(slot)) ?? [])
       .filter((invocation) => !isOwnParameter(invocation))
       .map((invocation) => ({ invocation, chain })),
@@ -270,7 +280,7 @@ function listPassed(store: Store, hands: readonly FlowEdge[]): FlowStep[] {
 
 function findCalledParameters(store: Store, slots: readonly Slot[]): ReadonlySet<string> {
   const { links, invocations } = walkOn(store, slots, ({ flow }) => isParameter(flow.key));
-  const called = closeSlots(slots, links, followOn, (slot) =>
+  const called = closeSlots(slots, links, onwards(store), (slot) =>
     (invocations.get(slotKey(slot)) ?? []).filter(isOwnParameter),
   );
   return new Set(called.keys());

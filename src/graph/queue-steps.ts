@@ -13,9 +13,9 @@ import {
   closeSlots,
   type FlowEdge,
   flowEdges,
-  followOn,
   type Links,
   nodesOf,
+  onwards,
   push,
   RESULT,
   type Slot,
@@ -73,7 +73,7 @@ function join(store: Store, ends: readonly FlowEdge[], kind: 'puts' | 'takes'): 
     }
     return listHandedOn(store, frontier, known, links);
   });
-  const found = closeSlots(slots, links, followOn, (slot, chain) =>
+  const found = closeSlots(slots, links, onwards(store), (slot, chain) =>
     (others.get(slotKey(slot)) ?? []).map((edge) => ({ edge, chain })),
   );
   return ends.flatMap((end) => {

@@ -3,6 +3,7 @@ import type { EdgeFlow } from '../model/graph.ts';
 import { listEdgesFrom, listEdgesTo } from '../store/read-edges.ts';
 import type { StoredEdge } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import { isAside } from './side-code.ts';
 
 export interface FlowEdge extends StoredEdge {
   readonly flow: EdgeFlow<number>;
@@ -73,18 +74,22 @@ export function walkSlots(starts: readonly Slot[], advance: (frontier: readonly 
   }
 }
 
-type Follow = (chain: Chain, from: Slot, link: Link) => Chain;
+/** How a chain goes on over a link, and which links lie in tests and the like: those are taken when no others are left. */
+export interface Following {
+  readonly follow: (chain: Chain, from: Slot, link: Link) => Chain;
+  readonly isAside: (link: Link) => boolean;
+}
 
 /** For each start, what `list` finds at every slot that it leads to. */
 export function closeSlots<T>(
   starts: readonly Slot[],
   links: Links,
-  follow: Follow,
+  following: Following,
   list: (slot: Slot, chain: Chain) => readonly T[],
 ): ReadonlyMap<string, readonly T[]> {
   const found = new Map<string, readonly T[]>();
   for (const [key, start] of new Map(starts.map((slot) => [slotKey(slot), slot]))) {
-    const reached = links.has(key) ? reachFrom(start, links, follow) : [{ slot: start, chain: START }];
+    const reached = links.has(key) ? reachFrom(start, links, following) : [{ slot: start, chain: START }];
     const all = reached.flatMap(({ slot, chain }) => list(slot, chain));
     if (all.length > 0) found.set(key, all);
   }
@@ -96,28 +101,43 @@ interface Reached {
   readonly chain: Chain;
 }
 
-function reachFrom(start: Slot, links: Links, follow: Follow): Reached[] {
-  const seen = new Map<string, Reached>([[slotKey(start), { slot: start, chain: START }]]);
-  // A map is walked in the order of insertion, what is added on the way included.
-  for (const [at, { slot, chain }] of seen) {
+function reachFrom(start: Slot, links: Links, { follow, isAside }: Following): Reached[] {
+  const reached = new Map<string, Reached>();
+  const [open, later] = [[{ slot: start, chain: START }], [] as Reached[]];
+  for (let next = open.shift(); next !== undefined; next = open.shift() ?? later.shift()) {
+    const { slot, chain } = next;
+    const at = slotKey(slot);
+    if (reached.has(at)) continue;
+    reached.set(at, next);
     for (const link of links.get(at) ?? []) {
-      const next = slotKey(link.slot);
-      if (!seen.has(next)) seen.set(next, { slot: link.slot, chain: follow(chain, slot, link) });
+      (isAside(link) ? later : open).push({ slot: link.slot, chain: follow(chain, slot, link) });
     }
   }
-  return [...seen.values()];
+  return [...reached.values()];
 }
 
 const START: Chain = { confidence: 1, entry: undefined };
 
-/** From a slot to what is put into it. */
-export function followBack({ confidence, entry }: Chain, _from: Slot, { slot, edge }: Link): Chain {
+/** From slots to what is put into them. */
+export function backwards(store: Store): Following {
+  return { follow: followBack, isAside: asideTest(store) };
+}
+
+/** From slots to those that they are put into. */
+export function onwards(store: Store): Following {
+  return { follow: followOn, isAside: asideTest(store) };
+}
+
+function asideTest(store: Store): Following['isAside'] {
+  return ({ edge }) => edge !== undefined && isAside(store, edge.source);
+}
+
+function followBack({ confidence, entry }: Chain, _from: Slot, { slot, edge }: Link): Chain {
   const sureness = Math.min(confidence, edge?.confidence ?? 1);
   return { confidence: sureness, entry: slot.key === RESULT ? (entry ?? edge) : undefined };
 }
 
-/** From a slot to those that it is put into. */
-export function followOn({ confidence, entry }: Chain, from: Slot, { slot, edge }: Link): Chain {
+function followOn({ confidence, entry }: Chain, from: Slot, { slot, edge }: Link): Chain {
   const isLeaving = from.key === RESULT && slot.key !== RESULT;
   return { confidence: Math.min(confidence, edge?.confidence ?? 1), entry: isLeaving ? (entry ?? edge) : entry };
 }

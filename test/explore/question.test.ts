@@ -2,7 +2,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ExploreView } from '../../src/contract/explore.ts';
 import type { Engine } from '../../src/engine/engine.ts';
-import { shareRepository } from '../engine/repository.ts';
+import { withoutOwnName } from '../../src/explore/mentions.ts';
+import { readQuestion } from '../../src/explore/question.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { openRepository, shareRepository } from '../engine/repository.ts';
 import { CHAIN } from './chain.ts';
 
 let engine: Engine;
@@ -98,4 +101,19 @@ test('tests give way unless they are asked for', async () => {
 test('the same question gives the same bytes', async () => {
   const [first, second] = [await explore('how does a chain proceed'), await explore('how does a chain proceed')];
   expect(second).toEqual(first);
+});
+
+test.each([
+  ['is left out beside other words', 'Where does kiln warm the pots?', ['warm', 'pots']],
+  ['stays where there are no others', 'What is kiln?', ['kiln']],
+])("the name of the repository's own package %s", async (_, question, words) => {
+  const { engine: own } = await openRepository({
+    'go.mod': 'module example.com/kiln\n',
+    'pots.go': '// Package kiln is a kiln.\npackage kiln\n\nfunc FirePots(count int) int {\n\treturn warm(count)\n}\n',
+    'warm.go': 'package kiln\n\nfunc warm(count int) int {\n\treturn 2 * count\n}\n',
+  });
+  const store = openStore(own.dataDir, { mode: 'read' });
+  const asked = store.ask(() => withoutOwnName(store, readQuestion(question)));
+  store.close();
+  expect(asked.words.map(({ text }) => text)).toEqual(words);
 });

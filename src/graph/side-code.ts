@@ -1,10 +1,10 @@
 /** Code beside what a repository is about: tests, generated files, samples. It gives way unless it is asked for. */
-import { hasTestsInside, isTestCode } from '../graph/is-test.ts';
 import { getFile } from '../store/read-files.ts';
 import { getNode } from '../store/read-nodes.ts';
 import type { StoredNode } from '../store/records.ts';
 import { findFileOfNode } from '../store/runs.ts';
 import type { Store } from '../store/store.ts';
+import { hasTestsInside, isTestCode } from './is-test.ts';
 
 export function sideFactor(node: Pick<StoredNode, 'file' | 'language' | 'generated' | 'qualifiedName'>): number {
   if (node.generated) return 0.2;
