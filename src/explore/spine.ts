@@ -26,8 +26,10 @@ export interface Spine {
 /** A node that a chain gains by passing through. Nodes of one stop stand for the same thing: one is enough. */
 interface Goal {
   readonly stop: number;
+  /** Shared by overloads. */
+  readonly name: string;
   readonly gain: number;
-  /** What it gains once its stop has been passed: what is its own, not its type's. */
+  /** What it gains once its stop has been passed: what is its own, not its type's or its overloads'. */
   readonly own: number;
   /** What it has of each word of the question. */
   readonly shares: readonly number[];
@@ -82,11 +84,18 @@ function namedGoals(store: Store, { named, shares }: Seeds, { scores }: Ranked):
 function rankedGoals(store: Store, { shares }: Seeds, { scores, nodes }: Ranked): Goals {
   const callables = new Map([...scores].filter(([number]) => canCall(nodes.get(number) as StoredNode)));
   const goals = new Map<number, Goal>();
-  for (const number of listTop(callables, MAX_STOPS)) {
+  const stops = new Map<string, number>();
+  for (const number of listTop(callables, callables.size)) {
     const node = nodes.get(number) as StoredNode;
-    addGoals({ store, goals, scores, shares }, node, -number, (scores.get(number) as number) ** STEEPNESS);
+    const stop = stops.get(fullName(node)) ?? -number;
+    if (stops.set(fullName(node), stop).size > MAX_STOPS) break;
+    addGoals({ store, goals, scores, shares }, node, stop, (scores.get(number) as number) ** STEEPNESS);
   }
   return goals;
+}
+
+function fullName({ file, qualifiedName }: StoredNode): string {
+  return `${file}#${qualifiedName}`;
 }
 
 interface Adding {
@@ -111,6 +120,7 @@ function addGoals({ store, goals, scores, shares }: Adding, node: StoredNode, st
     const isMade = each.kind === 'constructor' || isContainer(each);
     goals.set(each.node, {
       stop,
+      name: fullName(each),
       gain: gain * part * (isMade ? CONSTRUCTOR_SHARE : 1),
       own: isMade ? 0 : (scores.get(each.node) ?? 0),
       shares: shares.get(each.node) ?? ownShares.map((share) => share * part),
@@ -196,14 +206,16 @@ interface Chain {
   /** The most that any of its nodes has of each word. */
   readonly met: readonly number[];
   readonly stops: ReadonlySet<number>;
+  readonly names: ReadonlySet<string>;
   readonly route: Route;
   readonly gain: number;
 }
 
 /** Grows chains goal by goal, keeping the most promising; a chain never passes a node twice. */
 function bestChain(goals: Goals, list: ListRoutes): Route {
-  let open: Chain[] = Array.from(goals, ([tail, { stop, gain, shares }]) => {
-    return { tail, met: shares, stops: new Set([stop]), route: [], gain: gain + COVERAGE * sum(shares) };
+  let open: Chain[] = Array.from(goals, ([tail, { stop, name, gain, shares }]) => {
+    const passed = { stops: new Set([stop]), names: new Set([name]), route: [] };
+    return { tail, met: shares, ...passed, gain: gain + COVERAGE * sum(shares) };
   });
   let best: Chain | undefined;
   for (let length = 1; length < MAX_CHAIN && open.length > 0; length++) {
@@ -220,16 +232,18 @@ function extend(chain: Chain, goals: Goals, list: ListRoutes): Chain[] {
   const passed = new Set(toSpine(chain.route).path);
   return [...list(chain.tail)].flatMap(([tail, route]): Chain[] => {
     if (route.some(({ target }) => passed.has(target))) return [];
-    const { stop, gain, own, shares } = goals.get(tail) as Goal;
+    const { stop, name, gain, own, shares } = goals.get(tail) as Goal;
     const met = shares.map((share, at) => Math.max(share, chain.met[at] ?? 0));
     const isNext = (goals.get(chain.tail) as Goal).stop + 1 === stop;
-    // Coming back to what was passed is worth something only where it is next.
-    const again = route.length === 1 ? own : 0;
+    // Coming back to what was passed is worth something only where it is next; to an overload only where it was named.
+    const isBack = route.length === 1 && (stop >= 0 || !chain.names.has(name));
+    const again = isBack ? own : 0;
     const added =
       (chain.stops.has(stop) ? again : gain) + COVERAGE * (sum(met) - sum(chain.met)) + (isNext ? IN_ORDER : 0);
     const stops = new Set([...chain.stops, stop]);
+    const names = new Set([...chain.names, name]);
     const total = chain.gain + added - HOP_COST * route.length;
-    return [{ tail, met, stops, route: [...chain.route, ...route], gain: total }];
+    return [{ tail, met, stops, names, route: [...chain.route, ...route], gain: total }];
   });
 }
 

@@ -6,7 +6,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   find first for from full further get gets getting give gives go goes going got had happen happening happens has have
   having help her here hers him his how however i if implement implementation implemented implements in inside instead
   internally internals into is isn't it its itself just kind know let let's like look looks made make makes many may me
-  mean means might more most much must my need needed needs no nor not now of off on once one only onto or other our
+  mean means might more most much must my need needed needs new no nor not now of off on once one only onto or other our
   out over overall own part parts place places please possible project relate related repo repository responsible
   same see several shall she should show shows so some somehow something source step steps still such take taken takes
   tell than that the their them then there these they thing things this those though through throughout thru to together

@@ -1,9 +1,16 @@
-/** What words do not name is shown where it stands beside what they fit. */
+/** What questions in words lead to beside the names that fit them. */
 import { beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
 import { shareRepository } from '../engine/repository.ts';
 
 const lines = (count: number, text: string) => Array.from({ length: count }, (_, at) => `  ${text}(${at});`).join('\n');
+
+/** `sendLetter` with no argument calls the one with one, and so on to the last, which does the work. */
+const overloads = Array.from({ length: 16 }, (_, at) => {
+  const parameters = Array.from({ length: at }, (_, place) => `int p${place}`).join(', ');
+  const given = Array.from({ length: at + 1 }, (_, place) => place).join(', ');
+  return `  void sendLetter(${parameters}) {\n    ${at === 15 ? 'frank(1)' : `sendLetter(${given})`};\n  }`;
+});
 
 let engine: Engine;
 beforeAll(async () => {
@@ -36,6 +43,16 @@ function note(entry: number): void {
   console.log(entry);
 }
 `,
+    'src/Post.java': `class Post {
+${overloads.join('\n')}
+  void frank(int letter) {
+    weighLetter(letter);
+  }
+  void weighLetter(int letter) {
+${lines(12, 'System.out.println')}
+  }
+}
+`,
     'src/invoice-table.ts': `export class InvoiceTable {
   invoiceRows: number[] = [];
   chargedColumn = 'charged';
@@ -56,4 +73,13 @@ test('who names things gets them with less around them than who asks in words', 
   const words = await engine.explore('how is an invoice charged or refunded', { budget });
   expect(named.found).toEqual(['chargeInvoice', 'refundInvoice']);
   expect(named.characters).toBeLessThan(words.characters);
+});
+
+test('overloads are one stop of a flow: passing them one by one gains nothing', async () => {
+  const { flow } = await engine.explore('how does it send and weigh letters');
+  expect([flow.start, ...flow.hops.map(({ node }) => node)].map((node) => node?.name)).toEqual([
+    'sendLetter',
+    'frank',
+    'weighLetter',
+  ]);
 });
