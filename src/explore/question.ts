@@ -5,6 +5,7 @@
 import { splitName } from '../graph/names.ts';
 import { listWords } from '../store/words.ts';
 import { STOP_WORDS } from './stop-words.ts';
+import { baseOf, stemOf } from './word-forms.ts';
 
 export interface Question {
   readonly text: string;
@@ -87,25 +88,6 @@ function toWord(text: string, holders: readonly Mention[]): Word {
     text,
     in: holders.map((holder) => holder.text),
     forms,
-    stem: base.length >= MIN_STEM ? base.replace(/e$/, '') : '',
+    stem: stemOf(base),
   };
-}
-
-const MIN_STEM = 4;
-
-/** English endings, taken off by rule: `queries` to query, `rendering` to render, `matched` to match. */
-const ENDINGS: readonly (readonly [RegExp, string])[] = [
-  [/([^aeiou])ies$/, '$1y'],
-  [/(ss|x|z|ch|sh)es$/, '$1'],
-  [/([^s])s$/, '$1'],
-  [/([^aeiou])\1(?:ing|ed)$/, '$1'],
-  [/(\p{L}{3})(?:ing|ed)$/u, '$1'],
-];
-
-function baseOf(word: string): string {
-  for (const [ending, rest] of ENDINGS) {
-    const base = word.replace(ending, rest);
-    if (base !== word && base.length >= 3) return base;
-  }
-  return word;
 }

@@ -53,6 +53,14 @@ ${lines(12, 'System.out.println')}
   }
 }
 `,
+    'src/drafts.ts': `export function deleteDraft(): void {
+${lines(6, 'console.log')}
+}
+
+export function keepDraft(): void {
+${lines(6, 'console.log')}
+}
+`,
     'src/invoice-table.ts': `export class InvoiceTable {
   invoiceRows: number[] = [];
   chargedColumn = 'charged';
@@ -73,6 +81,16 @@ test('who names things gets them with less around them than who asks in words', 
   const words = await engine.explore('how is an invoice charged or refunded', { budget });
   expect(named.found).toEqual(['chargeInvoice', 'refundInvoice']);
   expect(named.characters).toBeLessThan(words.characters);
+});
+
+test.each([
+  ['letters that were sent', 'sendLetter'],
+  ['weighing of a letter', 'weighLetter'],
+  ['deletion of drafts', 'deleteDraft'],
+  ['drafts kept for later', 'keepDraft'],
+])('%s: in the form that code has it', async (question, name) => {
+  const { files } = await engine.explore(question);
+  expect(files[0]?.pieces.map(({ node }) => node.name)).toContain(name);
 });
 
 test('overloads are one stop of a flow: passing them one by one gains nothing', async () => {
