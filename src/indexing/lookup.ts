@@ -2,7 +2,7 @@
 import { findSpec } from '../languages/registry.ts';
 import { type Facts, unpackFacts } from '../model/facts.ts';
 import { isHidden } from '../model/kinds.ts';
-import { ownerNameOf } from '../model/owner-name.ts';
+import { attachmentNameOf } from '../model/owner-name.ts';
 import type { DefinitionRef, Lookup } from '../resolve/lookup.ts';
 import type { IndexedFile } from '../store/records.ts';
 import { configText } from './file-content.ts';
@@ -75,7 +75,7 @@ export class MemoryFacts implements FactSource {
       const isShown = !isHidden(facts.definitions.kind[definition] as number);
       const name = facts.strings[facts.definitions.name[definition] as number] as string;
       if (isShown) push(this.#named, name, { path, definition });
-      const owner = ownerNameOf(facts, definition);
+      const owner = attachmentNameOf(facts, definition);
       if (owner !== '') push(this.#attached, owner, { path, definition });
     }
   }

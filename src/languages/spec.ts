@@ -26,6 +26,8 @@ export interface LanguageSpec {
   readonly modules: ModuleSystem;
   /** The name that importing a whole module binds when none is written. */
   readonly defaultAlias?: (source: string) => string;
+  /** An import inside of modules that are written in a file, outermost first, as it would be written at the file's top. */
+  readonly importFromTop?: (source: string, modules: readonly string[]) => string;
   readonly isTestFile: (path: string) => boolean;
   /** Fits the qualified names of what a file holds for its tests only. */
   readonly testScope?: RegExp;
@@ -99,6 +101,8 @@ export interface Scoping {
   readonly constructorName?: string;
   /** Generic types that have the members of their one argument (Rust smart pointers). */
   readonly transparentTypes?: ReadonlySet<string>;
+  /** A type that one may name inside of itself, whose members it has where it lacks them (`Target` of Rust's Deref). */
+  readonly lendingType?: string;
   /** Files of these names hold imports for all files in and below their folder. */
   readonly sharedImports?: readonly string[];
   /** A pointer or an array is written with the type of what it holds, so taking an element leaves the type. */

@@ -176,16 +176,30 @@ const USUAL_ROLES: Readonly<Record<string, Role>> = {
 function addImport(draft: FileDraft, construct: Construct): void {
   const form = construct.variant as ImportForm | 'within';
   if (form === 'within') return;
-  const source = draft.string(importSource(draft, construct));
+  const definition = draft.definitionAt(construct.node.startIndex);
+  const source = draft.string(fromTop(draft, importSource(draft, construct), definition));
   const name = draft.string(fieldText(draft, construct, 'name'));
   const alias = draft.string(fieldText(draft, construct, 'alias') || defaultAlias(draft, form, source)) || name;
   const line = construct.node.row + 1;
-  const definition = draft.definitionAt(construct.node.startIndex);
   draft.imports.add({ form: IMPORT_FORMS.indexOf(form), source, name, alias, line, definition });
   const passedOn = definition < 0 ? PASSED_ON[form] : undefined;
   if (passedOn === undefined || !draft.family('export').some((outer) => isPassedOn(outer, construct))) return;
   draft.exports.add({ form: EXPORT_FORMS.indexOf(passedOn), name: alias, local: name, source, line });
 }
+
+/** Imports are looked up from the file: what modules inside of it add to the way is put into the source. */
+function fromTop(draft: FileDraft, source: string, definition: number): string {
+  const { importFromTop } = draft.spec;
+  if (importFromTop === undefined || definition < 0) return source;
+  const modules: string[] = [];
+  for (let at = definition; at >= 0; at = draft.definitions.get(at, 'parent')) {
+    if (draft.definitions.get(at, 'kind') === MODULE)
+      modules.unshift(draft.stringOf(draft.definitions.get(at, 'name')));
+  }
+  return modules.length === 0 ? source : importFromTop(source, modules);
+}
+
+const MODULE = kindCode('module');
 
 function defaultAlias(draft: FileDraft, form: ImportForm, source: number): string {
   return form === 'namespace' ? (draft.spec.defaultAlias?.(draft.stringOf(source)) ?? '') : '';

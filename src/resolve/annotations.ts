@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { memberValues } from './expressions.ts';
 import { type FileView, operand } from './file-view.ts';
 import { ownerTypes } from './members.ts';
+import { outside } from './modules.ts';
 import { ABOUT } from './slots.ts';
 import { namedType } from './type-names.ts';
 import { NO_SUBSTITUTION, parameterKey, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
@@ -93,7 +94,7 @@ function qualified(context: Context, view: FileView, expression: number): Types 
   const name = view.text(operand(view, expression, 'b'));
   return union(
     owners.map((owner): Types => {
-      if (owner.kind === 'external') return [{ kind: 'external', name: `${owner.name}.${name}` }];
+      if (owner.kind === 'external') return outside(context, view, owner.name, name);
       const { definitions, values } = context.queries.members(context, owner, name);
       return [...definitions.map((member): Type => ({ kind: 'definition', ...member })), ...values];
     }),

@@ -6,11 +6,12 @@ import { callTypes } from './calls.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { instanceOf } from './instances.ts';
-import { ownerTypes, substitutionOf } from './members.ts';
+import { ownerTypes } from './members.ts';
 import { moduleTypes } from './modules.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
 import type { Member } from './queries.ts';
 import { ABOUT } from './slots.ts';
+import { substitutionOf } from './type-arguments.ts';
 import { NO_SUBSTITUTION, type Substitution, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
 export function expressionTypes(context: Context, view: FileView, expression: number): Types {
@@ -199,7 +200,17 @@ function indexed(context: Context, owner: Type, key: string | undefined): Types 
   if (owner.kind === 'structure' && key !== undefined) return memberValues(context, [owner], key);
   if (owner.kind === 'instance' && context.isPrelude(owner.view)) return owner.args.at(-1) ?? UNKNOWN;
   if (owner.kind === 'instance' && owner.view.spec.scoping.arraysAsElements === true) return [owner];
-  return owner.kind === 'instance' && key !== undefined ? memberValues(context, [owner], key) : UNKNOWN;
+  if (owner.kind !== 'instance' || key === undefined) return UNKNOWN;
+  const named = memberValues(context, [owner], key);
+  return named.length > 0 ? named : component(context, owner, Number(key));
+}
+
+/** `val (name, price) = item`: what the head of a type declares, in its order. */
+function component(context: Context, owner: Extract<Type, { kind: 'instance' }>, place: number): Types {
+  context.ask('name', owner.view.path, owner.view.nameOf(owner.definition));
+  const binding = owner.view.parametersOf(owner.definition)[place];
+  if (binding === undefined) return UNKNOWN;
+  return substitute(bindingTypes(context, owner.view, binding), substitutionOf(owner));
 }
 
 /** What iterating gives: the first type argument of a built-in collection. */

@@ -4,7 +4,7 @@
  */
 import { EXPORT_FORMS, IMPORT_FORMS, OPS } from '../model/facts.ts';
 import { isHidden } from '../model/kinds.ts';
-import { ownerNameOf } from '../model/owner-name.ts';
+import { attachmentNameOf } from '../model/owner-name.ts';
 import { listCallsOf, listExpectations } from './bindings.ts';
 import { ANY_NAME } from './dependencies.ts';
 import { versionOf } from './fact-versions.ts';
@@ -161,7 +161,7 @@ class Fingerprints {
     const view = this.#view;
     const { owner, parent } = view.facts.definitions;
     for (let at = 0; at < owner.length; at++) {
-      const name = ownerNameOf(view.facts, at);
+      const name = attachmentNameOf(view.facts, at);
       if (name === '') continue;
       const members = view.childrenOf(at).map((child) => view.nameOf(child));
       const place = `@${this.#closed(() => this.#expression(owner[at] as number, 0))} in ${this.#containers(parent[at] as number)}`;

@@ -1,5 +1,6 @@
 /** Members of a type: its own, those attached from elsewhere, and those of its supertypes. */
 import { isHidden } from '../model/kinds.ts';
+import { blanketMembers } from './blankets.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { listGivers } from './modules.ts';
@@ -7,6 +8,7 @@ import { isMethod } from './namesakes.ts';
 import { EXTERNAL_MEMBERS, type Member, type Members, NO_MEMBERS } from './queries.ts';
 import { inNamespace, onePart, otherParts } from './shared-names.ts';
 import { ABOUT, type Slot } from './slots.ts';
+import { substitutionOf } from './type-arguments.ts';
 import {
   boundOverloads,
   MAX_OVERLOADS,
@@ -20,7 +22,7 @@ import {
   UNKNOWN,
   union,
 } from './types.ts';
-import { isUniversal, universalMembers } from './universal.ts';
+import { universalMembers } from './universal.ts';
 
 export function members(context: Context, type: Type, name: string): Members {
   const slot = context.memo.slots.under(slotOf(context, type), name);
@@ -68,8 +70,10 @@ function withUniversal(
   found: Members,
 ): Members {
   if (found.definitions.length > 0 || found.values.length > 0) return found;
+  const blankets = blanketMembers(context, type, name);
+  if (blankets.length > 0) return { ...found, definitions: boundOverloads(blankets), isUniversal: true };
   const definitions = universalMembers(context, type, name);
-  return definitions.length === 0 ? found : { ...found, definitions, isExternal: true };
+  return definitions.length === 0 ? found : { ...found, definitions, isExternal: true, isUniversal: true };
 }
 
 /** Whatever else a library gives for a class, it has the members of its instances. */
@@ -85,6 +89,7 @@ function inAny(context: Context, types: Types, name: string): Members {
     definitions: found.flatMap(({ definitions }) => definitions),
     values: union(found.map(({ values }) => values)),
     isExternal: found.length > 0 && found.every(({ isExternal }) => isExternal),
+    isUniversal: found.some(({ isUniversal }) => isUniversal === true),
   };
 }
 
@@ -102,7 +107,23 @@ function inType(context: Context, type: Extract<Type, { kind: 'instance' }>, nam
   const attached = attachedMembers(context, type, name).filter(isNoConstructor);
   if (attached.length > 0) return found(context, view, attached);
   const elsewhere = inOtherParts(context, view, definition, name);
-  return elsewhere.length > 0 ? found(context, view, elsewhere) : inSupertypes(context, type, name);
+  if (elsewhere.length > 0) return found(context, view, elsewhere);
+  const inherited = inSupertypes(context, type, name);
+  const isInherited = inherited.definitions.length > 0 || inherited.values.length > 0;
+  return isInherited ? inherited : (inLent(context, type, name) ?? inherited);
+}
+
+/** `impl Deref for Guard { type Target = File; }`: a type has what another one lends it. */
+function inLent(context: Context, type: Instance, name: string): Members | undefined {
+  const lender = type.view.spec.scoping.lendingType;
+  if (lender === undefined || name === lender || context.isPrelude(type.view)) return undefined;
+  const lent = attachedMembers(context, type, lender).map(({ view, definition, given }) => {
+    const aliased = view.facts.definitions.type[definition] as number;
+    return substitute(context.queries.annotationTypes(context, view, aliased), given);
+  });
+  const members = inAny(context, union(lent), name);
+  // What extends every type extends this one itself.
+  return lent.length === 0 || members.isUniversal === true ? undefined : members;
 }
 
 /** Where a field and a method may share a name, a field does not hide a method that is attached or inherited. */
@@ -216,22 +237,11 @@ function inSupertypes(context: Context, type: Extract<Type, { kind: 'instance' }
   for (const supertype of context.queries.supertypes(context, type.view, type.definition)) {
     const inherited = inAny(context, substitute([supertype], given), name);
     // What extends every type extends this one, not the one above it.
-    if (inherited.definitions.some((member) => isUniversal(context, member))) continue;
+    if (inherited.isUniversal === true) continue;
     if (inherited.definitions.length > 0 || inherited.values.length > 0) return inherited;
     isExternal ||= inherited.isExternal;
   }
   return { ...NO_MEMBERS, isExternal };
-}
-
-/** Type arguments by parameter; a parameter without an argument stays itself. */
-export function substitutionOf(type: Extract<Type, { kind: 'instance' }>): Substitution {
-  if (type.args.length === 0) return NO_SUBSTITUTION;
-  const given = new Map<string, Types>();
-  type.view.typeParametersOf(type.definition).forEach((parameter, place) => {
-    const argument = type.args[place];
-    if (argument !== undefined) given.set(parameterKey(type.view, parameter), argument);
-  });
-  return given;
 }
 
 const TYPE_KINDS = new Set(['class', 'interface', 'trait', 'struct', 'enum', 'type', 'extension']);
@@ -240,9 +250,11 @@ const TYPE_KINDS = new Set(['class', 'interface', 'trait', 'struct', 'enum', 'ty
 function inDefinition(context: Context, type: Extract<Type, { kind: 'definition' }>, name: string): Members {
   const { view, definition } = type;
   const kind = view.kindOf(definition);
+  if (kind === 'type-parameter') return members(context, { kind: 'parameter', view, definition }, name);
   if (TYPE_KINDS.has(kind)) {
     const instance = { kind: 'instance', view, definition, args: [] } as const;
-    return withUniversal(context, instance, name, inType(context, instance, name));
+    const own = inType(context, instance, name);
+    return withUniversal(context, instance, name, isFound(own) ? own : inAliased(context, instance, name));
   }
   context.ask('name', view.path, name);
   const own = ownMembers(view, definition, name);
@@ -257,6 +269,16 @@ function inDefinition(context: Context, type: Extract<Type, { kind: 'definition'
   const elsewhere = inOtherParts(context, view, definition, name);
   if (elsewhere.length > 0) return found(context, view, elsewhere);
   return kind === 'module' ? importedInto(context, view, definition, name) : NO_MEMBERS;
+}
+
+/** `type Handle = File`: what the name gives, the type it stands for gives. */
+function inAliased(context: Context, { view, definition }: Instance, name: string): Members {
+  const aliased = view.kindOf(definition) === 'type' ? (view.facts.definitions.type[definition] as number) : -1;
+  return aliased < 0 ? NO_MEMBERS : inAny(context, context.queries.annotationTypes(context, view, aliased), name);
+}
+
+function isFound({ definitions, values, isExternal }: Members): boolean {
+  return definitions.length > 0 || values.length > 0 || isExternal;
 }
 
 /** `pub mod sync { pub use std::sync::Arc; }` has what it imports. */

@@ -21,7 +21,7 @@ export function imported(context: Context, view: FileView, row: number): Types {
 }
 
 /** A library's own type may be one whose members the prelude knows. */
-function outside(context: Context, view: FileView, specifier: string, name: string): Types {
+export function outside(context: Context, view: FileView, specifier: string, name: string): Types {
   const prelude = context.findPrelude(view);
   const [definition] = name === '' || prelude === undefined ? [] : prelude.topLevelNamed(name);
   if (prelude !== undefined && definition !== undefined) return [{ kind: 'definition', view: prelude, definition }];

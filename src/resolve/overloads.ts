@@ -4,6 +4,7 @@ import { isCallable } from '../model/kinds.ts';
 import { argumentFor, type CallSite } from './calls.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
+import { isSameDefinition, lineageOf } from './lineage.ts';
 import type { Type, Types } from './types.ts';
 
 interface Place {
@@ -113,7 +114,7 @@ function fitOfOne(context: Context, actual: Type, wanted: Type): Fit {
   if (isFunctionValue(actual)) return isPlain(context, wanted) ? FIT.never : FIT.unknown;
   if (actual.kind !== 'instance') return FIT.unknown;
   if (wanted.kind === 'instance' && isSameDefinition(actual, wanted)) return FIT.exact;
-  const heritage = heritageOf(context, actual);
+  const heritage = lineageOf(context, [actual]);
   if (heritage.some((base) => isSameDefinition(base, wanted))) return FIT.inherited;
   if (wanted.kind !== 'instance') return FIT.unknown;
   return isClosed(context, heritage, wanted) && !isLoose(context, actual, wanted) ? FIT.never : FIT.unknown;
@@ -147,32 +148,6 @@ const PLAIN = ['string', 'boolean', 'number', 'array'] as const;
 function isEveryType(context: Context, { view, definition }: Place): boolean {
   const { everyType } = view.spec.scoping;
   return context.isPrelude(view) && view.nameOf(definition) === (everyType ?? view.spec.builtins.object);
-}
-
-function isSameDefinition(type: Type, wanted: Type): boolean {
-  return (
-    type.kind === 'instance' &&
-    wanted.kind === 'instance' &&
-    type.view === wanted.view &&
-    type.definition === wanted.definition
-  );
-}
-
-const MAX_HERITAGE = 64;
-
-/** All that a type inherits from, libraries' types included. */
-function heritageOf(context: Context, type: Type): Types {
-  const found: Type[] = [];
-  const open: Type[] = [type];
-  for (let next = open.pop(); next !== undefined && found.length < MAX_HERITAGE; next = open.pop()) {
-    if (next.kind !== 'instance') continue;
-    for (const base of context.queries.supertypes(context, next.view, next.definition)) {
-      if (found.some((known) => known === base || isSameDefinition(known, base))) continue;
-      found.push(base);
-      open.push(base);
-    }
-  }
-  return found;
 }
 
 /** Whether what is out of sight cannot matter: a library does not inherit from what the repository declares. */

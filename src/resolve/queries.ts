@@ -48,6 +48,8 @@ export interface Members {
   readonly values: Types;
   /** The type is known, and whatever the member is lies outside the repository. */
   readonly isExternal: boolean;
+  /** It was given to every type that fits, not to this one or one above it. */
+  readonly isUniversal?: boolean;
 }
 
 export type ModuleTarget =

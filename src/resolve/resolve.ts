@@ -49,7 +49,8 @@ function addImports(context: Context, view: FileView, edges: EdgeSet): void {
 function addImportEdges(context: Context, edges: EdgeSet, line: number, paths: readonly string[]): void {
   for (const path of paths) {
     const other = context.findView(path);
-    if (other !== undefined) edges.add('imports', { line, source: -1 }, { view: other, definition: -1, ...SURE });
+    if (other !== undefined && other !== edges.view)
+      edges.add('imports', { line, source: -1 }, { view: other, definition: -1, ...SURE });
   }
 }
 

@@ -2,7 +2,7 @@
 import { baseNameOf } from '../base/paths.ts';
 import { type Facts, FLAGS } from '../model/facts.ts';
 import { isHidden, kindCode } from '../model/kinds.ts';
-import { ownerNameOf } from '../model/owner-name.ts';
+import { attachmentNameOf, ownerNameOf } from '../model/owner-name.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { type Attachment, OUTLINE_COLUMNS, type Outline, type OutlineColumn, qualifiedName } from './outline.ts';
 import { toKeptText } from './texts.ts';
@@ -130,7 +130,7 @@ function qualifierOf(facts: Facts, definition: number): string {
 function listAttachments(facts: Facts): Attachment[] {
   const attachments: Attachment[] = [];
   for (let local = 0; local < facts.definitions.length; local++) {
-    const owner = toKeptText(ownerNameOf(facts, local));
+    const owner = toKeptText(attachmentNameOf(facts, local));
     if (owner !== '') attachments.push({ owner, local });
   }
   return attachments;

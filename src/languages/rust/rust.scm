@@ -32,6 +32,7 @@
 (while_expression) @scope.block
 (for_expression) @scope.block
 (match_arm) @scope.block
+(macro_invocation (token_tree) @scope.block)
 (function_type) @scope.signature
 
 (_ (visibility_modifier)) @flag.exported
@@ -130,6 +131,15 @@
 (token_tree [(crate) (super)] @x.name . "::")
 (token_tree (identifier) @callee . (token_tree . "(") @x.call)
 (token_tree (identifier) @callee . "!" . (token_tree) @x.call)
+; So are `|a: A, b: B|`, `let a = b.c(…);` and `a = b.c(…) =>`.
+((token_tree "|" . (mutable_specifier)? . (identifier) @name @bind.variable . ":" . "&"? . (mutable_specifier)? . (identifier) @type @type.name)
+  (#match? @type "^[A-Z]"))
+((token_tree "|" . (mutable_specifier)? . (identifier) . ":" . "&"? . (mutable_specifier)? . (identifier) . "," . (mutable_specifier)? . (identifier) @name @bind.variable . ":" . "&"? . (mutable_specifier)? . (identifier) @type @type.name)
+  (#match? @type "^[A-Z]"))
+(token_tree "let" . (mutable_specifier)? . (identifier) @name @bind.variable . "=" . (identifier) . (token_tree) @value . ";")
+(token_tree "let" . (mutable_specifier)? . (identifier) @name @bind.variable . "=" . (identifier) . ["." "::"] . (identifier) . (token_tree) @value . ";")
+(token_tree (identifier) @name @bind.variable . "=" . (identifier) . (token_tree) @value . "=>")
+(token_tree (identifier) @name @bind.variable . "=" . (identifier) . ["." "::"] . (identifier) . (token_tree) @value . "=>")
 
 ; ── types ────────────────────────────────────────────────────────────────
 (type_identifier) @type.name

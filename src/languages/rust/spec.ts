@@ -21,6 +21,7 @@ export const rust: LanguageSpec = {
     explicitExports: false,
     attachments: true,
     transparentTypes: new Set(['Box', 'Rc', 'Arc', 'Pin', 'Cow', 'ManuallyDrop', 'MutexGuard', 'Ref', 'RefMut']),
+    lendingType: 'Target',
     root: 'crate',
     everyType: 'Any',
     bareModules: true,
@@ -39,6 +40,16 @@ export const rust: LanguageSpec = {
     regexp: 'String',
   },
   modules: 'rust',
+  importFromTop: (source, modules) => {
+    const [head, ...rest] = source.split('::');
+    if (head !== 'self' && head !== 'super') return source;
+    const above = rest.findIndex((segment) => segment !== 'super');
+    const up = head === 'self' ? 0 : 1 + (above < 0 ? rest.length : above);
+    const left = modules.slice(0, Math.max(modules.length - up, 0));
+    const beyond = Array.from({ length: Math.max(up - modules.length, 0) }, () => 'super');
+    const inside = head === 'self' ? rest : rest.slice(up - 1);
+    return [...(beyond.length > 0 ? beyond : ['self']), ...left, ...inside].join('::');
+  },
   isTestFile: (path) => /(^|\/)(tests?|benches)\/|(^|\/|_)tests?\.rs$/.test(path),
   testScope: /(?:^|\.)tests?\./,
   flow: {

@@ -7,7 +7,7 @@ import { changedManifest } from './ecmascript-packages.ts';
 import { changedPathSegments } from './ecmascript-tsconfig.ts';
 import { GO_MODULES, moduleName } from './go.ts';
 import { readRules } from './php-composer.ts';
-import { CARGO, crateName } from './rust.ts';
+import { CARGO, crateName, targetPaths } from './rust.ts';
 
 type ChangedQuestions = (path: string, before: string, after: string) => number[];
 
@@ -36,8 +36,10 @@ const CONFIGS: readonly Config[] = [
   },
   {
     name: /^Cargo\.toml$/,
-    changed: (_path, before, after) =>
-      crateName(before) === crateName(after) ? [] : [questionKey('workspace', CARGO)],
+    changed: (_path, before, after) => {
+      const isSame = crateName(before) === crateName(after) && targetPaths(before).join() === targetPaths(after).join();
+      return isSame ? [] : [questionKey('workspace', CARGO)];
+    },
   },
   {
     lost: 'autoload rules behind the mistake are not applied; namespaces are followed by what files declare',

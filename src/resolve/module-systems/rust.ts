@@ -39,24 +39,36 @@ function findHead(context: Context, view: FileView, head: string): string | unde
 
 const ROOTS = ['lib.rs', 'main.rs'];
 
-/** The nearest `lib.rs` or `main.rs` above; a file outside of `src` (a test, an example) is a crate of its own. */
+/** The nearest root above; a file outside of `src` (a test, an example) is a crate of its own. */
 function crateRoot(context: Context, path: string): string {
   for (let at = directoryOf(path); ; at = directoryOf(at)) {
-    const root = context.firstFile(ROOTS.map((name) => posix.join(at, name)));
+    const root = context.firstFile(ROOTS.map((name) => posix.join(at, name))) ?? declaringTarget(context, at, path);
     if (root !== undefined) return root;
     if (at === '') return path;
   }
 }
 
+/** A root of another name that a manifest gives, where it declares the module that the file is or is below of. */
+function declaringTarget(context: Context, folder: string, path: string): string | undefined {
+  const below = folder === '' ? path : path.slice(folder.length + 1);
+  const [module = ''] = below.replace(/\.rs$/, '').split('/');
+  return targetsIn(context, folder).find((target) => {
+    if (target === path) return true;
+    context.ask('name', target, module);
+    return (context.findView(target)?.importsNamed(module).length ?? 0) > 0;
+  });
+}
+
 /** The folder that modules below this one live in. */
-function childFolder(path: string): string {
+function childFolder(context: Context, path: string): string {
   const name = posix.basename(path, '.rs');
-  const isFolder = name === 'mod' || name === 'lib' || name === 'main';
-  return isFolder ? directoryOf(path) : posix.join(directoryOf(path), name);
+  const folder = directoryOf(path);
+  const isRoot = name === 'mod' || name === 'lib' || name === 'main' || targetsIn(context, folder).includes(path);
+  return isRoot ? folder : posix.join(folder, name);
 }
 
 function childFile(context: Context, path: string, name: string): string | undefined {
-  const stem = posix.join(childFolder(path), name);
+  const stem = posix.join(childFolder(context, path), name);
   return context.firstFile([`${stem}.rs`, `${stem}/mod.rs`]);
 }
 
@@ -65,7 +77,35 @@ function parentModule(context: Context, path: string): string | undefined {
   const folder = name === 'mod' ? directoryOf(directoryOf(path)) : directoryOf(path);
   const above = name === 'mod' ? folder : directoryOf(path);
   const candidates = [...ROOTS.map((root) => posix.join(above, root)), posix.join(above, 'mod.rs'), `${above}.rs`];
-  return context.firstFile(candidates.filter((candidate) => candidate !== path));
+  return (
+    context.firstFile(candidates.filter((candidate) => candidate !== path)) ?? declaringTarget(context, above, path)
+  );
+}
+
+/** Roots of crates that manifests name by their path, in one folder. */
+function targetsIn(context: Context, folder: string): readonly string[] {
+  context.ask('workspace', CARGO);
+  const targets = context.once('rust targets', () => {
+    const byFolder = new Map<string, string[]>();
+    for (const manifest of context.filesNamed(CARGO)) {
+      for (const target of targetPaths(context.configText(manifest) ?? '')) {
+        const root = posix.join(directoryOf(manifest), target);
+        byFolder.set(directoryOf(root), [...(byFolder.get(directoryOf(root)) ?? []), root]);
+      }
+    }
+    return byFolder;
+  });
+  return targets.get(folder) ?? [];
+}
+
+/** What `[[test]] path = "tests/all.rs"` and its like name. */
+export function targetPaths(text: string): string[] {
+  const sections = text.matchAll(
+    /^\s*(?:\[\[(?:bin|test|bench|example)\]\]|\[lib\])\s*$([\s\S]*?)(?=^\s*\[|(?![\s\S]))/gm,
+  );
+  return Array.from(sections, ([, body = '']) => /^\s*path\s*=\s*"([^"]+\.rs)"/m.exec(body)?.[1] ?? '').filter(
+    (path) => path !== '',
+  );
 }
 
 /** Crates of the workspace by the name code uses for them. */
