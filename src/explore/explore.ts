@@ -8,6 +8,7 @@ import type { Store } from '../store/store.ts';
 import { CallGraph } from './call-graph.ts';
 import { lookCloser } from './closer-look.ts';
 import { type Fitted, fitToBudget } from './fit.ts';
+import { asNames } from './mentions.ts';
 import type { Piece, ReadLines } from './pieces.ts';
 import { type Question, readQuestion } from './question.ts';
 import { rank } from './rank.ts';
@@ -32,7 +33,7 @@ export type Exploration = Omit<ExploreView, 'freshness'>;
 export function explore(store: Store, text: string, options: ExploreOptions): Exploration {
   const { adaptive, readLines } = options;
   const budget = options.budget ?? budgetFor(store);
-  const question = readQuestion(text);
+  const question = asNames(store, readQuestion(text));
   const seeds = seed(store, question);
   const ranked = rank(store, seeds);
   const minConfidence = Math.max(options.minConfidence, MIN_CONFIDENCE);

@@ -4,6 +4,8 @@ import { listSymbols } from '../graph/find-symbol.ts';
 import { isTestCode } from '../graph/is-test.ts';
 import { splitName } from '../graph/names.ts';
 import { listNearNames } from '../graph/near-names.ts';
+import { sideFactor } from '../graph/side-code.ts';
+import { isCallable, kindCode, type NodeKind } from '../model/kinds.ts';
 import { listFilesInPackage } from '../store/read-files.ts';
 import { listNodesNamed } from '../store/read-nodes.ts';
 import { readCounts } from '../store/read-status.ts';
@@ -58,6 +60,22 @@ function findNamed(
   const nodes = near.flatMap(({ name }) => listNodesNamed(store, name, { limit: MAX_MEANINGS }));
   return nodes.length === 0 ? undefined : { nodes, isExact: false };
 }
+
+/** Bare words are names where each mostly is one in this repository: of a function or a type, to the letter. */
+export function asNames(store: Store, question: Question): Question {
+  const isList = question.isBare && question.mentions.every(({ text }) => isMostlyCode(store, text));
+  return isList ? { ...question, isList } : question;
+}
+
+/** `login` is a function; `user` may be one too, but is a field or variable far more often. */
+function isMostlyCode(store: Store, text: string): boolean {
+  const named = listNodesNamed(store, text, { limit: MAX_WEIGHED }).filter((node) => sideFactor(node) === 1);
+  const code = named.filter(({ kind }) => isCallable(kindCode(kind)) || TYPES.has(kind));
+  return code.length * 2 > named.length;
+}
+
+/** Modules are left out: they are named with the words that tell what they are about. */
+const TYPES: ReadonlySet<NodeKind> = new Set(['class', 'interface', 'trait', 'struct', 'enum']);
 
 /** The question without what names everything in the repository, and so nothing: its own name. */
 export function withoutOwnName(store: Store, question: Question): Question {

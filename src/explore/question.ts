@@ -15,6 +15,8 @@ export interface Question {
   readonly words: readonly Word[];
   /** Names in a row rather than a sentence. */
   readonly isList: boolean;
+  /** A few plain words and nothing else: names in a row or what the code does, which only the graph can tell. */
+  readonly isBare: boolean;
 }
 
 export interface Mention {
@@ -40,12 +42,14 @@ export function readQuestion(text: string): Question {
   const mentions = unique(meant).map((token) => ({ text: token, looksLikeCode: looksLikeCode(token) }));
   const words = unique(meant.flatMap((token) => plainWords(token))).slice(0, MAX_WORDS);
   const holders = (word: string) => mentions.filter((mention) => plainWords(mention.text).includes(word));
-  const isList = meant.length === tokens.length && mentions.some(({ looksLikeCode }) => looksLikeCode);
+  const isRow = meant.length === tokens.length;
+  const isList = isRow && mentions.some(({ looksLikeCode }) => looksLikeCode);
   return {
     text,
     mentions: mentions.slice(0, MAX_MENTIONS),
     words: words.map((word) => toWord(word, holders(word))),
     isList,
+    isBare: isRow && !isList && mentions.length > 1 && mentions.length <= MAX_BARE,
   };
 }
 
@@ -54,6 +58,7 @@ const MAX_LENGTH = 4000;
 const MAX_TOKENS = 400;
 const MAX_WORDS = 24;
 const MAX_MENTIONS = 40;
+const MAX_BARE = 3;
 
 const TOKEN = /[\p{L}\p{N}\p{M}_$@][\p{L}\p{N}\p{M}_$.:#/\\()@<>-]*/gu;
 

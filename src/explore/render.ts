@@ -76,7 +76,9 @@ const SURE = 0.8;
 function describeStep(graph: CallGraph, step: CallStep): string {
   const { source, line, provenance, confidence } = step;
   const alike = graph.stepsFrom([source]).filter((step) => step.provenance === 'dispatch' && step.line === line);
-  if (provenance === 'dispatch') return `dispatch, one of ${alike.length} implementations`;
+  if (provenance === 'dispatch') {
+    return alike.length > 1 ? `dispatch, one of ${alike.length} implementations` : 'dispatch, the only implementation';
+  }
   if (alike.length > 1) return `${alike.length} implementations`;
   const [, rule] = provenance.split(':');
   if (rule !== undefined) return describeRule(graph, step, rule);

@@ -8,10 +8,43 @@ import { openStore } from '../../src/store/open-store.ts';
 import { openRepository, shareRepository } from '../engine/repository.ts';
 import { CHAIN } from './chain.ts';
 
+/** Names that are plain words, others that are made of the same words, and a word that fields have more than functions. */
+const LEDGER = `export function undo(): void {
+  revise();
+}
+
+function revise(): void {
+  commit();
+}
+
+function commit(): void {}
+
+/** Undo of a commit: logs the commit that undo takes back. */
+export function logUndoOfCommit(): void {
+  listUndoneCommits();
+}
+
+/** Commits that undo took back. */
+function listUndoneCommits(): void {}
+
+export class Entry {
+  owner = '';
+}
+
+export class Page {
+  owner = '';
+}
+
+export function owner(): void {
+  commit();
+}
+`;
+
 let engine: Engine;
 beforeAll(async () => {
   ({ engine } = await shareRepository({
     ...CHAIN,
+    'src/ledger.ts': LEDGER,
     'src/日本.ts': '/** 注文を保存する */\nexport function 注文保存(): void {}\n',
     'test/chain.test.ts':
       "import { Call } from '../src/call.ts';\nfunction testChain(): void {\n  new Call().execute('');\n}\n",
@@ -33,6 +66,17 @@ test.each([
   ['names with a typo', 'paintWal pourPaintt', ['paintWall', 'mixColours', 'pourPaint']],
 ])('a flow for %s', async (_, question, expected) => {
   expect(flowOf(await explore(question))).toEqual(expected);
+});
+
+test.each([
+  ['that are names', 'undo commit', ['undo', 'commit'], ['undo', 'revise', 'commit']],
+  ['in a sentence', 'what does undo do with a commit', [], ['logUndoOfCommit', 'listUndoneCommits']],
+  ['of which one is mostly no function', 'owner commit', [], undefined],
+  ['of which one is no name', 'undone commit', [], undefined],
+])('bare words %s', async (_, question, found, flow) => {
+  const view = await explore(question);
+  expect(view.found).toEqual(found);
+  if (flow !== undefined) expect(flowOf(view)).toEqual(flow);
 });
 
 test('two ends that no call joins meet in the object they work on, and the answer says so', async () => {
