@@ -90,7 +90,7 @@ async function measureEdits(tool, run, scenarios, compare) {
     console.error(`${tool.label}: ${scenario.name}`);
     rows.set(scenario.name, await measureScenario(run.repository, scenario, update));
   }
-  const heading = [tool.label, 'CPU s', 'wall s', 'peak MB', 'CPU s of undoing'];
+  const heading = [tool.label, 'CPU s', 'wall s', 'peak MB', 'CPU s of undoing', 'files touched'];
   if (tool.watchCommand) {
     heading.push('watched: ms', 'CPU ms', 'ms of undoing');
     await addWatched(rows, run.repository, scenarios, tool.watchCommand(run));
@@ -116,7 +116,7 @@ async function measureScenario(repository, { file, edit }, update) {
     const edited = await measureSuccess(update);
     undo();
     const undone = await measureSuccess(update);
-    return [...renderCost(edited), undone.cpuSeconds.toFixed(2)];
+    return [...renderCost(edited), undone.cpuSeconds.toFixed(2), readTouched(edited)];
   });
 }
 
@@ -168,6 +168,14 @@ function applyEdit(path, edit) {
   const text = edit(readFileSync(path, 'utf8'));
   if (text === undefined) rmSync(path);
   else writeFileSync(path, text);
+}
+
+/**
+ * How many files were looked at again, the edited one included; empty for tools that do not say.
+ * @param {import('../support/measure.mjs').Measurement} measurement
+ */
+function readTouched({ output }) {
+  return /([\d,]+) resolved/.exec(output)?.[1] ?? '';
 }
 
 /** @param {import('../support/measure.mjs').Measurement} measurement */

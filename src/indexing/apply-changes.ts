@@ -1,12 +1,21 @@
 /** Writes what changed and resolves it again, with every file that asked a question whose answer may now be another. */
+import { findSpec } from '../languages/registry.ts';
 import type { Facts } from '../model/facts.ts';
+import { kindCode } from '../model/kinds.ts';
+import { ALL_PARTS } from '../model/parts.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import { changedPackageQuestions, changedQuestions, type FileVersions } from '../resolve/changes.ts';
+import {
+  changedMethodQuestions,
+  changedPackageQuestions,
+  changedQuestions,
+  type FileVersions,
+} from '../resolve/changes.ts';
 import { viewFacts } from '../resolve/context.ts';
+import type { MethodQuestion } from '../resolve/dependencies.ts';
 import { isConfiguration } from '../resolve/module-systems/config-changes.ts';
 import { openResolver } from '../resolve/resolver.ts';
-import { findNodeNumbers } from '../store/read-definitions.ts';
-import { listFilesDependingOn } from '../store/read-dependencies.ts';
+import { findNodeNumbers, hasMoreNamed } from '../store/read-definitions.ts';
+import { findPartsDependingOn } from '../store/read-dependencies.ts';
 import { findFacts } from '../store/read-files.ts';
 import type { IndexedFile } from '../store/records.ts';
 import { removeFile } from '../store/remove-file.ts';
@@ -35,38 +44,65 @@ export async function applyChanges(store: Store, changes: Changes, options: Inde
 
 interface Written {
   readonly contents: ReadonlyMap<string, FileContent>;
+  /** Those that may have other answers. */
   readonly questions: ReadonlySet<number>;
+  /** Those among them that may after all have the same. */
+  readonly methods: ReadonlyMap<number, MethodQuestion>;
   readonly files: ReadonlyMap<string, IndexedFile>;
 }
 
 async function writeChanges(store: Store, changes: Changes, options: IndexOptions): Promise<Written> {
   const contents = new Map<string, FileContent>();
-  const questions = new Set<number>();
-  const note = (versions: FileVersions) => {
-    for (const question of changedQuestions(versions)) questions.add(question);
-  };
   for await (const content of readContents(options, changes.written)) {
     options.signal?.throwIfAborted();
     contents.set(content.file.path, content);
     options.onProgress?.({ stage: 'parse', done: contents.size, total: changes.written.length });
   }
+  const files = filesAfter(changes, contents);
+  const packages = [packagesOf(changes.known.values()), packagesOf(files.values())] as const;
+  const questions = new Set<number>(changedPackageQuestions(...packages));
+  const methods = new Map<number, MethodQuestion>();
   // All old facts are read before anything new is written over them.
+  for (const versions of listVersions(store, changes, contents)) {
+    for (const question of changedQuestions(versions)) questions.add(question);
+    for (const [key, question] of changedMethodQuestions(versions)) methods.set(key, question);
+  }
+  for (const key of methods.keys()) questions.add(key);
+  for (const { path } of changes.removed) removeFile(store, path);
+  for (const file of changes.touched) touchFile(store, file);
+  for (const { file, parsed } of contents.values()) writeFile(store, file, parsed);
+  return { contents, questions, methods, files };
+}
+
+function* listVersions(
+  store: Store,
+  changes: Changes,
+  contents: ReadonlyMap<string, FileContent>,
+): Iterable<FileVersions> {
   for (const { file, parsed } of contents.values()) {
     const known = changes.known.get(file.path);
     const [before, after] = [known && findFacts(store, file.path), parsed?.unpacked];
     // What a file is in another language is another file.
-    if (known?.language === file.language) note(toVersions(file, { before, after, stays: true }));
-    else for (const versions of [toVersions(known ?? file, { before }), toVersions(file, { after })]) note(versions);
+    if (known?.language === file.language) yield toVersions(file, { before, after, stays: true });
+    else yield* [toVersions(known ?? file, { before }), toVersions(file, { after })];
   }
-  for (const file of changes.removed) note(toVersions(file, { before: findFacts(store, file.path) }));
-  for (const { path } of changes.removed) removeFile(store, path);
-  for (const file of changes.touched) touchFile(store, file);
-  for (const { file, parsed } of contents.values()) writeFile(store, file, parsed);
-  const files = filesAfter(changes, contents);
-  const packages = [packagesOf(changes.known.values()), packagesOf(files.values())] as const;
-  for (const question of changedPackageQuestions(...packages)) questions.add(question);
-  return { contents, questions, files };
+  for (const file of changes.removed) yield toVersions(file, { before: findFacts(store, file.path) });
 }
+
+/** Whether a question may have another answer: too many methods besides those of changed files are as good as ever. */
+function findDoubts(store: Store, { contents, methods, files }: Written): (key: number) => boolean {
+  const isWanted = ({ modules, withTests }: MethodQuestion, path: string) => {
+    const spec = findSpec(files.get(path)?.language ?? '');
+    return !contents.has(path) && spec?.modules === modules && (withTests || !spec.isTestFile(path));
+  };
+  return remember((key: number) => {
+    const question = methods.get(key);
+    if (question === undefined) return true;
+    return !hasMoreNamed(store, { ...question, kind: METHOD }, (path) => isWanted(question, path));
+  });
+}
+
+const METHOD = kindCode('method');
 
 function packagesOf(files: Iterable<IndexedFile>): ReadonlySet<string> {
   const packages = new Set<string>();
@@ -89,15 +125,16 @@ function toVersions({ path, language }: SourceFile, { before, after, stays = fal
   return { path, before: view(before), after: view(after), existenceChanged: !stays, ...texts };
 }
 
-function resolveAgain(store: Store, { contents, questions, files }: Written, options: IndexOptions): number {
-  const asking = listFilesDependingOn(store, questions);
-  const changed = [...contents.values()].filter(({ parsed }) => parsed !== undefined).map(({ file }) => file.path);
-  const paths = [...new Set([...changed, ...asking])].sort();
+function resolveAgain(store: Store, written: Written, options: IndexOptions): number {
+  const { contents, questions, files } = written;
+  const asking = findPartsDependingOn(store, questions, findDoubts(store, written));
+  for (const [path, { parsed }] of contents) if (parsed !== undefined) asking.set(path, ALL_PARTS);
+  const paths = [...asking.keys()].sort();
   const resolver = openResolver(createLookup(files, new StoreFacts(store, files, contents)));
-  const numbers = nodeNumbers(remember((path) => findNodeNumbers(store, path)));
+  const numbers = nodeNumbers(remember((path: string) => findNodeNumbers(store, path)));
   paths.forEach((path, done) => {
     options.signal?.throwIfAborted();
-    writeResolved(store, path, resolver.resolve(path), numbers);
+    writeResolved(store, path, resolver.resolve(path, asking.get(path)), numbers);
     options.onProgress?.({ stage: 'resolve', done: done + 1, total: paths.length });
   });
   return paths.length;
@@ -112,8 +149,8 @@ function filesAfter({ known, removed, touched }: Changes, contents: ReadonlyMap<
   return files;
 }
 
-function remember<T>(ask: (key: string) => T): (key: string) => T {
-  const answers = new Map<string, T>();
+function remember<K, T>(ask: (key: K) => T): (key: K) => T {
+  const answers = new Map<K, T>();
   return (key) => {
     if (!answers.has(key)) answers.set(key, ask(key));
     return answers.get(key) as T;

@@ -1,5 +1,6 @@
 /** The graph: nodes that edges may touch, and typed edges that say how sure they are and why. */
 import type { EdgeKind, NodeKind } from './kinds.ts';
+import type { FileParts } from './parts.ts';
 
 /**
  * How an edge was found. `syntax` is written in the file itself, `import` follows an import, `type` the type of a
@@ -59,9 +60,10 @@ export type UnresolvedReason = (typeof UNRESOLVED_REASONS)[number];
 /** What resolving one file yields; definitions are named by (path, index in the facts of that file), -1 is the file. */
 export interface ResolvedFile {
   readonly edges: readonly ResolvedEdge[];
-  readonly unresolved: readonly UnresolvedName[];
+  readonly unresolved: readonly UnresolvedInPart[];
   /** Hashes of every question the answer depends on, sorted; see `resolve/dependencies.ts`. */
   readonly dependencies: Int32Array;
+  readonly parts: FileParts;
 }
 
 export interface ResolvedEdge {
@@ -85,4 +87,9 @@ export interface UnresolvedName {
   readonly name: string;
   readonly reason: UnresolvedReason;
   readonly count: number;
+}
+
+export interface UnresolvedInPart extends UnresolvedName {
+  /** The part of the file (`parts.ts`) that names it. */
+  readonly part: number;
 }

@@ -1,11 +1,12 @@
 /** Which questions may have other answers after a file was added, changed or removed. */
 import { posix } from 'node:path';
-import { ANY_NAME, questionKey, stemOf } from './dependencies.ts';
+import { ANY_NAME, MAX_FAMILY, type MethodQuestion, methodsKey, questionKey, stemOf } from './dependencies.ts';
 import { differOnlyInPlace } from './fact-versions.ts';
 import { type FileView, packageOf } from './file-view.ts';
 import {
   fingerprintAttachments,
   fingerprintDefinitions,
+  fingerprintMethods,
   fingerprintNames,
   fingerprintSignatures,
   type NameFingerprints,
@@ -46,11 +47,41 @@ export function changedPackageQuestions(before: ReadonlySet<string>, after: Read
   return isSame ? [] : [questionKey('workspace', PACKAGES)];
 }
 
-function* changedNameQuestions({ path, before, after }: FileVersions): Iterable<number> {
-  if (before !== undefined && after !== undefined && differOnlyInPlace(before, after)) return;
+/**
+ * Which methods there are of a name, of which one may have come or gone. By key: where the repository has too many of
+ * them either way, the answer is the same.
+ */
+export function changedMethodQuestions({ path, before, after }: FileVersions): Map<number, MethodQuestion> {
+  const questions = new Map<number, MethodQuestion>();
+  const spec = (after ?? before)?.spec;
+  if (spec === undefined || isSameBut(before, after)) return questions;
+  const { modules } = spec;
+  for (const name of changedIn(before, after)(fingerprintMethods)) {
+    for (const withTests of spec.isTestFile(path) ? [true] : [true, false]) {
+      for (const most of [1, MAX_FAMILY]) {
+        const question = { name, modules, withTests, most };
+        questions.set(methodsKey(question), question);
+      }
+    }
+  }
+  return questions;
+}
+
+type Read = (view: FileView, texts: TextNumbers) => NameFingerprints;
+
+/** What differs between two versions, by name. */
+function changedIn(before: FileView | undefined, after: FileView | undefined): (read: Read) => string[] {
   const texts = new TextNumbers();
-  const changed = (read: (view: FileView, texts: TextNumbers) => NameFingerprints) =>
-    changedKeys(before && read(before, texts), after && read(after, texts));
+  return (read) => changedKeys(before && read(before, texts), after && read(after, texts));
+}
+
+function isSameBut(before: FileView | undefined, after: FileView | undefined): boolean {
+  return before !== undefined && after !== undefined && differOnlyInPlace(before, after);
+}
+
+function* changedNameQuestions({ path, before, after }: FileVersions): Iterable<number> {
+  if (isSameBut(before, after)) return;
+  const changed = changedIn(before, after);
   for (const name of changed(fingerprintNames)) yield questionKey('name', path, name);
   for (const name of changed(fingerprintSignatures)) yield questionKey('signature', path, name);
   for (const name of changed(fingerprintDefinitions)) yield questionKey('global', name);

@@ -1,7 +1,7 @@
 /** What every step of resolution works with: the lookup, remembered answers, and views of files; all questions pass here. */
 import { findSpec } from '../languages/registry.ts';
 import type { Facts } from '../model/facts.ts';
-import { type QuestionKind, questionKey, stemOf } from './dependencies.ts';
+import { type MethodQuestion, methodsKey, type QuestionKind, questionKey, stemOf } from './dependencies.ts';
 import { FileView } from './file-view.ts';
 import type { DefinitionRef, Lookup } from './lookup.ts';
 import { Memo } from './memo.ts';
@@ -85,6 +85,20 @@ export class Context {
   definitionsNamed(name: string): readonly DefinitionRef[] {
     this.ask('global', name);
     return this.#lookup.definitionsNamed(name);
+  }
+
+  /** The methods that are asked for; undefined where there are too many. */
+  methodsNamed(question: MethodQuestion): readonly { view: FileView; definition: number }[] | undefined {
+    this.memo.ask(methodsKey(question));
+    const methods: { view: FileView; definition: number }[] = [];
+    for (const { path, definition } of this.#lookup.definitionsNamed(question.name)) {
+      const view = this.findView(path);
+      if (view === undefined || view.spec.modules !== question.modules || view.kindOf(definition) !== 'method')
+        continue;
+      if (!question.withTests && view.spec.isTestFile(path)) continue;
+      if (methods.push({ view, definition }) > question.most) return undefined;
+    }
+    return methods;
   }
 
   attachedTo(name: string): readonly DefinitionRef[] {

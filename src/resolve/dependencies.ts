@@ -14,6 +14,7 @@ const TAGS = {
   config: 7,
   workspace: 8,
   signature: 9,
+  methods: 10,
 } as const;
 export type QuestionKind = keyof typeof TAGS;
 
@@ -33,10 +34,27 @@ function textHash(text: string): number {
 
 /**
  * `name` asks for `detail` within the file `subject` and all that can be inferred of it, `signature` for what is written
- * of it: kinds, declared types, parameters. `config` asks for what a detail of a file says; the others need no detail.
+ * of it: kinds, declared types, parameters. `config` asks for what a detail of a file says, `methods` for those of a
+ * name (`MethodQuestion`); the others need no detail.
  */
 export function questionKey(kind: QuestionKind, subject: string, detail = ''): number {
   return mixKey(kind, textHash(subject), textHash(detail));
+}
+
+/** The methods of a name, where there are at most so many. */
+export interface MethodQuestion {
+  readonly name: string;
+  /** The module system of the files that are looked at. */
+  readonly modules: string;
+  readonly withTests: boolean;
+  readonly most: number;
+}
+
+/** More methods of one name than this are not looked at for one that the others override. */
+export const MAX_FAMILY = 48;
+
+export function methodsKey({ name, modules, withTests, most }: MethodQuestion): number {
+  return questionKey('methods', name, `${modules} ${withTests} ${most}`);
 }
 
 function mixKey(kind: QuestionKind, subjectHash: number, detailHash: number): number {

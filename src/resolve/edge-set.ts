@@ -1,8 +1,10 @@
 /** The edges that leave one file while it is resolved, each once. */
 import type { ResolvedEdge } from '../model/graph.ts';
 import { type EdgeKind, isHidden } from '../model/kinds.ts';
+import { partOfEdge, partOfLine } from '../model/parts.ts';
 import type { FileView } from './file-view.ts';
 import { type FlowEdge, toEdgeFlow } from './flow/flow-edges.ts';
+import type { Slot } from './flow/flow-file.ts';
 import type { Target } from './references.ts';
 
 /** Where an edge begins. */
@@ -10,13 +12,17 @@ export type EdgePlace = Pick<ResolvedEdge, 'line' | 'source'> & { readonly guard
 
 export class EdgeSet {
   readonly view: FileView;
+  /** Parts, as a set, that something was said about since this was last set to 0. */
+  touched = 0;
+  readonly #begins: readonly number[];
   readonly #edges: ResolvedEdge[] = [];
   /** The last edge with a hash; the one before it with the same hash is in `#previous`. */
   readonly #lastByHash = new Map<number, number>();
   readonly #previous: number[] = [];
 
-  constructor(view: FileView) {
+  constructor(view: FileView, begins: readonly number[]) {
     this.view = view;
+    this.#begins = begins;
   }
 
   /** The surest of several edges that say the same is kept. */
@@ -24,6 +30,7 @@ export class EdgeSet {
     const { view, definition, confidence, provenance } = target;
     if (definition >= 0 && isHidden(view.facts.definitions.kind[definition] as number)) return;
     const { line, guard = '' } = place;
+    this.touched |= 1 << partOfEdge(kind, line, this.#begins);
     const source = visibleAround(this.view, place.source);
     const edge = { kind, source, targetPath: view.path, target: definition, line, confidence, provenance, guard, flow };
     const hash = hashOf(source, line, view.id, definition);
@@ -40,6 +47,15 @@ export class EdgeSet {
       { view: target.view, definition: target.definition, confidence, provenance },
       toEdgeFlow(edge),
     );
+  }
+
+  /** What a local variable is worth is told by all parts of the function it belongs to. */
+  touchLocal({ view, definition }: Slot): void {
+    const { line, endLine } = view.facts.definitions;
+    const isOwn = view === this.view;
+    const first = isOwn ? partOfLine(line[definition] as number, this.#begins) : 1;
+    const last = isOwn ? partOfLine(endLine[definition] as number, this.#begins) : this.#begins.length + 1;
+    for (let part = first; part <= last; part++) this.touched |= 1 << part;
   }
 
   list(): ResolvedEdge[] {

@@ -3,7 +3,7 @@
  * question about that name alike, so a change inside a body touches nobody else.
  */
 import { EXPORT_FORMS, IMPORT_FORMS, OPS } from '../model/facts.ts';
-import { isHidden } from '../model/kinds.ts';
+import { isHidden, kindCode } from '../model/kinds.ts';
 import { attachmentNameOf } from '../model/owner-name.ts';
 import { listCallsOf, listExpectations } from './bindings.ts';
 import { ANY_NAME } from './dependencies.ts';
@@ -35,6 +35,13 @@ export function fingerprintSignatures(view: FileView, texts: TextNumbers): NameF
 export function fingerprintDefinitions(view: FileView, texts: TextNumbers): NameFingerprints {
   const writer = new Fingerprints(view, texts);
   writer.places();
+  return writer.found;
+}
+
+/** The same of methods alone. */
+export function fingerprintMethods(view: FileView, texts: TextNumbers): NameFingerprints {
+  const writer = new Fingerprints(view, texts);
+  writer.places(METHOD);
   return writer.found;
 }
 
@@ -145,10 +152,10 @@ class Fingerprints {
       );
   }
 
-  places(): void {
+  places(only?: number): void {
     const { kind, owner, parent } = this.#view.facts.definitions;
     for (let at = 0; at < kind.length; at++) {
-      if (isHidden(kind[at] as number)) continue;
+      if (isHidden(kind[at] as number) || (only !== undefined && kind[at] !== only)) continue;
       const attached = this.#closed(() => this.#expression(owner[at] as number, 0));
       this.#add(
         this.#view.nameOf(at),
@@ -384,6 +391,7 @@ class Fingerprints {
 }
 
 const UNNAMED = new Set(['type-parameter', 'constructor', 'method']);
+const METHOD = kindCode('method');
 const NAME = OPS.indexOf('name');
 const FUNCTION = OPS.indexOf('function');
 const OBJECT = OPS.indexOf('object');

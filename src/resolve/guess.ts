@@ -1,5 +1,6 @@
 /** Calls on a receiver that nothing is known of. */
 import type { Context } from './context.ts';
+import { MAX_FAMILY, type MethodQuestion } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 import { ownerTypes } from './members.ts';
 import type { Type, Types } from './types.ts';
@@ -15,22 +16,17 @@ interface Place {
  */
 export function guessByName(context: Context, view: FileView, name: string, withFamily: boolean): Place | undefined {
   if (isBuiltinMember(context, view, name)) return undefined;
-  const isTest = view.spec.isTestFile(view.path);
-  const slot = context.memo.slots.text(`${withFamily ? 'f' : 'n'}${isTest ? 't' : ''}${view.spec.modules}:${name}`);
+  // What is written for tests is called by tests.
+  const withTests = view.spec.isTestFile(view.path);
+  const { modules } = view.spec;
+  const slot = context.memo.slots.text(`${withFamily ? 'f' : 'n'}${withTests ? 't' : ''}${modules}:${name}`);
   const most = withFamily ? MAX_FAMILY : 1;
-  return context.memo.get<Place | undefined>(slot, undefined, () => onlyMethod(context, view, name, most));
+  const question = { name, modules, withTests, most };
+  return context.memo.get<Place | undefined>(slot, undefined, () => onlyMethod(context, question));
 }
 
-function onlyMethod(context: Context, view: FileView, name: string, most: number): Place | undefined {
-  const isTest = view.spec.isTestFile(view.path);
-  const methods: Place[] = [];
-  for (const { path, definition } of context.definitionsNamed(name)) {
-    const other = context.findView(path);
-    if (other === undefined || other.spec.modules !== view.spec.modules || !isMethod(other, definition)) continue;
-    // What is written for tests is called by tests.
-    if (!isTest && other.spec.isTestFile(path)) continue;
-    if (methods.push({ view: other, definition }) > most) return undefined;
-  }
+function onlyMethod(context: Context, question: MethodQuestion): Place | undefined {
+  const methods = context.methodsNamed(question) ?? [];
   const [first] = methods;
   if (first === undefined) return undefined;
   // What all override, the first one overrides as well, unless it is the one.
@@ -38,8 +34,6 @@ function onlyMethod(context: Context, view: FileView, name: string, most: number
   return roots.find((root) => methods.every((method) => method === root || overrides(context, method, root)));
 }
 
-/** More methods of one name than this are not looked at for one that the others override. */
-const MAX_FAMILY = 48;
 const MAX_HEIGHT = 8;
 
 /** Whether the type around a method is below the type around another. */
@@ -65,10 +59,6 @@ function typesAround(context: Context, { view, definition }: Place): Types {
 
 function isInstanceOf(type: Type, { view, definition }: Place): boolean {
   return type.kind === 'instance' && type.view === view && type.definition === definition;
-}
-
-function isMethod(view: FileView, definition: number): boolean {
-  return view.kindOf(definition) === 'method';
 }
 
 const builtinMembers = new WeakMap<FileView, ReadonlySet<string>>();

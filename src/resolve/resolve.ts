@@ -2,34 +2,77 @@
  * The edges of one file: a pure function of its facts and of the answers to the questions it notes down.
  * Order of steps: what the file is made of and imports, what its types inherit, what each reference means.
  */
-import { IMPORT_FORMS, ROLES, type Role } from '../model/facts.ts';
-import type { ResolvedFile, UnresolvedName } from '../model/graph.ts';
-import { isCallable, isType } from '../model/kinds.ts';
+import { IMPORT_FORMS, ROLES } from '../model/facts.ts';
+import type { ResolvedFile } from '../model/graph.ts';
+import { isType } from '../model/kinds.ts';
+import { ALL_PARTS, HEADING } from '../model/parts.ts';
 import { bodiesOf } from './bodies.ts';
-import { findConstructors } from './constructors.ts';
 import type { Context } from './context.ts';
-import { type EdgePlace, EdgeSet } from './edge-set.ts';
+import { EdgeSet } from './edge-set.ts';
 import { type FileView, packageOf } from './file-view.ts';
-import { addFlow } from './flow/flow.ts';
-import { openFlowFile } from './flow/flow-file.ts';
-import { meantOverloads } from './overloads.ts';
-import { listRunByLanguage } from './protocols.ts';
-import { edgeKindFor, listRun, type Mentions, type Outcome, resolveReference, type Target } from './references.ts';
+import { findBegins, listParts, Ties } from './parts.ts';
+import { addReferences, openReferences } from './reference-edges.ts';
+import type { Target } from './references.ts';
 import { structuralSupertypes } from './structural.ts';
 import type { Types } from './types.ts';
 
-export function resolveFile(context: Context, path: string): ResolvedFile {
+/** Only these parts where others are known already; all of them where these say something about others. */
+export function resolveFile(context: Context, path: string, wanted: number = ALL_PARTS): ResolvedFile {
   const view = context.findView(path);
-  if (view === undefined) return { edges: [], unresolved: [], dependencies: new Int32Array() };
-  const edges = new EdgeSet(view);
-  const unresolved = new Map<string, { external: number; unknown: number }>();
-  const { questions } = context.memo.record(path, () => {
-    addImports(context, view, edges);
-    addHeritage(context, view, edges);
-    addReferences(context, view, edges, unresolved);
-    addUsedFiles(context, view, edges);
-  });
-  return { edges: edges.list(), unresolved: toUnresolved(unresolved), dependencies: Int32Array.from(questions).sort() };
+  if (view === undefined) return NOTHING;
+  const begins = findBegins(view);
+  return (
+    resolveParts(context, view, begins, wanted) ?? (resolveParts(context, view, begins, ALL_PARTS) as ResolvedFile)
+  );
+}
+
+const NOTHING: ResolvedFile = {
+  edges: [],
+  unresolved: [],
+  dependencies: new Int32Array(),
+  parts: { resolved: ALL_PARTS, begins: [], asking: new Uint16Array() },
+};
+
+/** Undefined where the parts that are wanted turn out to say something about others. */
+function resolveParts(
+  context: Context,
+  view: FileView,
+  begins: readonly number[],
+  wanted: number,
+): ResolvedFile | undefined {
+  const edges = new EdgeSet(view, begins);
+  const references = openReferences(context, view, begins);
+  const ties = new Ties();
+  const asked: { readonly part: number; readonly questions: ReadonlySet<number> }[] = [];
+  for (const part of listParts(begins, wanted)) {
+    edges.touched = 0;
+    const { questions } = context.memo.record(view.path, () => {
+      if (part === HEADING) addHeading(context, view, edges);
+      else addReferences(references, edges, part);
+    });
+    if ((edges.touched & ~wanted) !== 0) return undefined;
+    ties.tie(part, edges.touched);
+    asked.push({ part, questions });
+  }
+  const parts = new Map<number, number>();
+  for (const { part, questions } of asked) {
+    const together = ties.with(part);
+    for (const question of questions) parts.set(question, (parts.get(question) ?? 0) | together);
+  }
+  const dependencies = Int32Array.from(parts.keys()).sort();
+  const asking = Uint16Array.from(dependencies, (question) => parts.get(question) as number);
+  return {
+    edges: edges.list(),
+    unresolved: references.unresolved,
+    dependencies,
+    parts: { resolved: wanted, begins, asking },
+  };
+}
+
+function addHeading(context: Context, view: FileView, edges: EdgeSet): void {
+  addImports(context, view, edges);
+  addHeritage(context, view, edges);
+  addUsedFiles(context, view, edges);
 }
 
 const SURE = { confidence: 1, provenance: 'import' } as const;
@@ -64,6 +107,7 @@ function addUsedFiles(context: Context, view: FileView, edges: EdgeSet): void {
     if (isNamespace) lines.set(source, view.facts.imports.line[row] as number);
   }
   if (lines.size === 0) return;
+  edges.touched = ALL_PARTS;
   const used = new Set(edges.list().map(({ targetPath }) => targetPath));
   for (const path of used) {
     const other = path === view.path ? undefined : context.findView(path);
@@ -186,84 +230,4 @@ function writtenFor(context: Context, view: FileView, extension: number): Types 
   return view
     .heritageOf(extension)
     .flatMap((row) => context.queries.annotationTypes(context, view, view.facts.heritage.type[row] as number));
-}
-
-const NOTHING: Outcome = { targets: [] };
-const ITERATIONS: ReadonlySet<Role> = new Set(['iterate', 'iterate-async']);
-/** Roles in which an expression stands for what it names. */
-const NAMING: ReadonlySet<Role> = new Set(['call', 'new', 'read', 'write', 'render']);
-
-type Missing = Map<string, { external: number; unknown: number }>;
-
-function addReferences(context: Context, view: FileView, edges: EdgeSet, missing: Missing): void {
-  const { references, expressions } = view.facts;
-  const outcomes = new Array<Outcome | undefined>(expressions.length);
-  const rows = new Array<number | undefined>(expressions.length);
-  const mentions: Mentions = { context, view, free: new Map() };
-  for (let row = 0; row < references.length; row++) {
-    const role = ROLES[references.role[row] as number] as Role;
-    if (role === 'extend' || role === 'implement') continue;
-    const expression = references.expression[row] as number;
-    rows[expression] = row;
-    const place = {
-      line: references.line[row] as number,
-      source: references.definition[row] as number,
-      guard: view.text(references.guard[row] as number),
-    };
-    const outcome = ITERATIONS.has(role) ? NOTHING : resolveReference(mentions, row);
-    if (NAMING.has(role)) outcomes[expression] = outcome;
-    for (const target of outcome.targets) addTarget(context, edges, place, { role, target, expression });
-    if (outcome.targets.length > 0) continue;
-    countMissing(outcome, missing);
-    for (const target of listRunUnnamed(mentions, expression, role)) edges.add('calls', place, target);
-  }
-  addFlow(openFlowFile({ context, view, outcomes, rows }), {
-    flow: (edge) => edges.addFlow(edge),
-    call: (place, target) => edges.add('calls', place, target),
-  });
-}
-
-/** What is called where a reference itself leads nowhere. */
-function listRunUnnamed(mentions: Mentions, expression: number, role: Role): readonly Target[] {
-  const run = listRunByLanguage(mentions.context, mentions.view, expression, role);
-  const more = listRun(mentions, expression, role);
-  return run.length === 0 ? more : [...run, ...more];
-}
-
-function addTarget(
-  context: Context,
-  edges: EdgeSet,
-  place: EdgePlace,
-  { role, target, expression }: { role: Role; target: Target; expression: number },
-): void {
-  const kind = edgeKindFor(role, target);
-  const shown: Target = role === 'render' ? { ...target, provenance: 'synthesized:element' } : target;
-  edges.add(kind, place, shown);
-  if (kind === 'decorates') addDecoration(edges, place, target);
-  if (kind !== 'instantiates') return;
-  const made = findConstructors(context, target.view, target.definition);
-  for (const { view, definition } of meantOverloads(context, { view: edges.view, expression }, made))
-    edges.add('calls', place, { ...shown, view, definition });
-}
-
-/** Where decorators are functions, the scope around the decorated definition calls them. */
-function addDecoration(edges: EdgeSet, place: EdgePlace, target: Target): void {
-  const { view, definition } = target;
-  if (definition < 0 || !isCallable(view.facts.definitions.kind[definition] as number)) return;
-  edges.add('calls', { ...place, source: place.source < 0 ? -1 : edges.view.parentOf(place.source) }, target);
-}
-
-function countMissing({ missing: found }: Outcome, missing: Missing): void {
-  if (found === undefined || found.name === '') return;
-  const counts = missing.get(found.name) ?? { external: 0, unknown: 0 };
-  counts[found.isExternal ? 'external' : 'unknown']++;
-  missing.set(found.name, counts);
-}
-
-function toUnresolved(missing: Missing): UnresolvedName[] {
-  return [...missing].flatMap(([name, counts]) =>
-    (['external', 'unknown'] as const)
-      .filter((reason) => counts[reason] > 0)
-      .map((reason) => ({ name, reason, count: counts[reason] })),
-  );
 }

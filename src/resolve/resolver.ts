@@ -32,12 +32,13 @@ const QUERIES: Queries<Context> = {
 };
 
 export interface Resolver {
-  resolve(path: string): ResolvedFile;
+  /** `parts` are those whose questions may have other answers, where the rest is known. */
+  resolve(path: string, parts?: number): ResolvedFile;
 }
 
 export function openResolver(lookup: Lookup): Resolver {
   const context = new Context(lookup, QUERIES, loadPreludes());
-  return { resolve: (path) => resolveFile(context, path) };
+  return { resolve: (path, parts) => resolveFile(context, path, parts) };
 }
 
 let preludes: ReadonlyMap<string, FileView> | undefined;

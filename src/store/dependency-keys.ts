@@ -1,21 +1,64 @@
-/** The questions a file's edges rest on: sorted hashes, which pack no shorter than they are and so stay as they are. */
+/**
+ * The questions a file's edges rest on, and for each the parts of the file that do. Hashes pack no shorter than they are
+ * and so stay as they are: all of them, sorted, then the parts of each.
+ */
 
-export function packKeys(keys: Int32Array): Uint8Array {
-  return new Uint8Array(keys.slice().sort().buffer);
+export interface Dependencies {
+  readonly keys: Int32Array;
+  readonly parts: Uint16Array;
 }
 
-export function unpackKeys(bytes: Uint8Array): Int32Array {
-  const { buffer, byteOffset, byteLength } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
-  return new Int32Array(buffer, byteOffset, byteLength / 4);
+const KEY_BYTES = 4;
+const PART_BYTES = 2;
+
+/** The keys are sorted. */
+export function packDependencies({ keys, parts }: Dependencies): Uint8Array {
+  const bytes = new Uint8Array(keys.length * (KEY_BYTES + PART_BYTES));
+  bytes.set(bytesOf(keys));
+  bytes.set(bytesOf(parts), keys.length * KEY_BYTES);
+  return bytes;
 }
 
-/** Both sorted. */
-export function hasCommonKey(a: Int32Array, b: Int32Array): boolean {
-  for (let at = 0, other = 0; at < a.length && other < b.length; ) {
-    const difference = (a[at] as number) - (b[other] as number);
-    if (difference === 0) return true;
-    if (difference < 0) at++;
+function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Uint16Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+export function unpackDependencies(bytes: Uint8Array): Dependencies {
+  const { buffer, byteOffset, byteLength } = bytes.byteOffset % KEY_BYTES === 0 ? bytes : bytes.slice();
+  const count = byteLength / (KEY_BYTES + PART_BYTES);
+  return {
+    keys: new Int32Array(buffer, byteOffset, count),
+    parts: new Uint16Array(buffer, byteOffset + count * KEY_BYTES, count),
+  };
+}
+
+/** The parts that rest on any of these questions, which are sorted, as far as they may have other answers. */
+export function findAsking(
+  { keys, parts }: Dependencies,
+  wanted: Int32Array,
+  mayDiffer: (key: number) => boolean,
+): number {
+  let asking = 0;
+  for (let at = 0, other = 0; at < keys.length && other < wanted.length; ) {
+    const key = keys[at] as number;
+    const difference = key - (wanted[other] as number);
+    if (difference === 0 && mayDiffer(key)) asking |= parts[at] as number;
+    if (difference <= 0) at++;
     else other++;
   }
-  return false;
+  return asking;
+}
+
+/** What is known of other parts, with what was found for the resolved ones. */
+export function mergeDependencies(known: Dependencies, found: Dependencies, resolved: number): Dependencies {
+  const merged = new Map<number, number>();
+  known.keys.forEach((key, at) => {
+    const left = (known.parts[at] as number) & ~resolved;
+    if (left !== 0) merged.set(key, left);
+  });
+  found.keys.forEach((key, at) => {
+    merged.set(key, (merged.get(key) ?? 0) | (found.parts[at] as number));
+  });
+  const keys = Int32Array.from(merged.keys()).sort();
+  return { keys, parts: Uint16Array.from(keys, (key) => merged.get(key) as number) };
 }

@@ -64,6 +64,14 @@ export function unpackPlaces(bytes: Uint8Array): Pick<Outline, 'number' | 'local
   return { number: reader.deltas(), local: reader.deltas() };
 }
 
+/** As many columns again as show what each node is. */
+export function unpackKinds(bytes: Uint8Array): Pick<Outline, 'number' | 'kind'> {
+  const reader = new ByteReader(bytes);
+  const number = reader.deltas();
+  reader.deltas();
+  return { number, kind: reader.deltas() };
+}
+
 /** Qualified names by row; the file's is empty. */
 export function qualifiedNames({ length, parent, names, qualifiers }: Outline): string[] {
   const qualified = [''];

@@ -4,7 +4,7 @@ import type { DefinitionRef } from '../resolve/lookup.ts';
 import { findBlock, findOutline } from './blocks.ts';
 import { type FileNumbers, toFileNumbers } from './file-nodes.ts';
 import { findFileNumber, getPath } from './file-rows.ts';
-import { unpackPlaces } from './outline.ts';
+import { unpackKinds, unpackPlaces } from './outline.ts';
 import { groupByFile } from './runs.ts';
 import type { Store } from './store.ts';
 
@@ -17,6 +17,24 @@ export function listDefinitionsNamed(store: Store, name: string): DefinitionRef[
     for (const node of nodes) found.push({ path, definition: local[number.indexOf(node)] as number });
   }
   return found.sort(compareRefs);
+}
+
+/** Whether more than so many nodes of this kind have this name, counting only files that are wanted. */
+export function hasMoreNamed(
+  store: Store,
+  { name, kind, most }: { readonly name: string; readonly kind: number; readonly most: number },
+  isWanted: (path: string) => boolean,
+): boolean {
+  const all = store.postings.list('name', name);
+  if (all.length <= most) return false;
+  let count = 0;
+  for (const [file, nodes] of groupByFile(store, all)) {
+    if (!isWanted(getPath(store, file))) continue;
+    const { number, kind: kinds } = unpackKinds(readOutlineBytes(store, file));
+    count += nodes.filter((node) => kinds[number.indexOf(node)] === kind).length;
+    if (count > most) return true;
+  }
+  return false;
 }
 
 /** Definitions, shown or hidden, attached to a type of this simple name from elsewhere; sorted by path and place. */
@@ -38,9 +56,13 @@ export function findNodeNumbers(store: Store, path: string): FileNumbers | undef
 }
 
 function readPlaces(store: Store, file: number) {
+  return unpackPlaces(readOutlineBytes(store, file));
+}
+
+function readOutlineBytes(store: Store, file: number): Uint8Array {
   const bytes = findBlock(store, 'outlines', file);
   if (bytes === undefined) throw new Error(`file ${file} has no nodes`);
-  return unpackPlaces(bytes);
+  return bytes;
 }
 
 function compareRefs(a: DefinitionRef, b: DefinitionRef): number {

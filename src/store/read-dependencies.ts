@@ -1,19 +1,27 @@
 /** Which files to resolve again when answers may have changed. */
 import { comparePaths } from '../base/paths.ts';
 import { readIncoming } from './blocks.ts';
-import { hasCommonKey, unpackKeys } from './dependency-keys.ts';
+import { findAsking, unpackDependencies } from './dependency-keys.ts';
 import { findFileNumber, getPath } from './file-rows.ts';
 import type { Store } from './store.ts';
 
-/** Paths of the files whose resolution asked one of these questions, sorted. */
-export function listFilesDependingOn(store: Store, keys: ReadonlySet<number>): string[] {
-  if (keys.size === 0) return [];
-  const sql = 'SELECT file, keys FROM dependencies';
+/**
+ * Paths of the files whose resolution asked one of these questions, with the parts of them that did. `mayDiffer` is asked
+ * about those questions only that were asked.
+ */
+export function findPartsDependingOn(
+  store: Store,
+  keys: ReadonlySet<number>,
+  mayDiffer: (key: number) => boolean = () => true,
+): Map<string, number> {
+  const found = new Map<string, number>();
+  if (keys.size === 0) return found;
   const wanted = Int32Array.from(keys).sort();
-  const found = store.connection
-    .rows<[number, Uint8Array]>(sql)
-    .filter(([, bytes]) => hasCommonKey(unpackKeys(bytes), wanted));
-  return found.map(([file]) => getPath(store, file)).sort(comparePaths);
+  for (const [file, bytes] of store.connection.rows<[number, Uint8Array]>('SELECT file, keys FROM dependencies')) {
+    const parts = findAsking(unpackDependencies(bytes), wanted, mayDiffer);
+    if (parts !== 0) found.set(getPath(store, file), parts);
+  }
+  return found;
 }
 
 /** Paths of the other files with an edge into this one, sorted. */

@@ -1,11 +1,16 @@
 /** Names in a file that led to no node, with why and how often. */
 import { ByteReader, ByteWriter } from '../base/columns.ts';
-import { UNRESOLVED_REASONS, type UnresolvedName, type UnresolvedReason } from '../model/graph.ts';
+import {
+  UNRESOLVED_REASONS,
+  type UnresolvedInPart,
+  type UnresolvedName,
+  type UnresolvedReason,
+} from '../model/graph.ts';
 import { findBlock, writeBlock } from './blocks.ts';
 import type { Store } from './store.ts';
 import { packTexts, toKeptText, unpackTexts } from './texts.ts';
 
-export function writeUnresolved(store: Store, file: number, names: readonly UnresolvedName[]): void {
+export function writeUnresolved(store: Store, file: number, names: readonly UnresolvedInPart[]): void {
   dropUnresolved(store, file);
   if (names.length === 0) return;
   countUnresolved(store, names, 1);
@@ -13,6 +18,7 @@ export function writeUnresolved(store: Store, file: number, names: readonly Unre
   writer.bytes(packTexts(names.map(({ name }) => toKeptText(name))));
   writer.deltas(Int32Array.from(names, ({ count }) => count));
   writer.deltas(Int32Array.from(names, ({ reason }) => UNRESOLVED_REASONS.indexOf(reason)));
+  writer.deltas(Int32Array.from(names, ({ part }) => part));
   writeBlock(store, 'unresolved', file, writer.finish());
 }
 
@@ -23,14 +29,31 @@ export function dropUnresolved(store: Store, file: number): void {
   writeBlock(store, 'unresolved', file, new Uint8Array());
 }
 
+/** One for each name and reason. */
 export function unpackUnresolved(bytes: Uint8Array): UnresolvedName[] {
+  const found = new Map<string, UnresolvedName>();
+  for (const { name, reason, count } of unpackInParts(bytes)) {
+    const key = `${reason} ${name}`;
+    found.set(key, { name, reason, count: count + (found.get(key)?.count ?? 0) });
+  }
+  return [...found.values()];
+}
+
+/** Those of the parts that are not among the resolved ones. */
+export function listUnresolvedBeyond(store: Store, file: number, resolved: number): UnresolvedInPart[] {
+  const bytes = findBlock(store, 'unresolved', file);
+  return bytes === undefined ? [] : unpackInParts(bytes).filter(({ part }) => (resolved & (1 << part)) === 0);
+}
+
+function unpackInParts(bytes: Uint8Array): UnresolvedInPart[] {
   const reader = new ByteReader(bytes);
   const packedNames = reader.bytes();
   const counts = reader.deltas();
   const reasons = reader.deltas();
+  const parts = reader.deltas();
   return unpackTexts(packedNames, counts.length).map((name, at) => {
     const reason = UNRESOLVED_REASONS[reasons[at] as number] as UnresolvedReason;
-    return { name, reason, count: counts[at] as number };
+    return { name, reason, count: counts[at] as number, part: parts[at] as number };
   });
 }
 

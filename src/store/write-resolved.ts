@@ -1,25 +1,59 @@
 /** What resolving one file found: its edges, the names that led nowhere, and the questions both rest on. */
-import type { DefinitionPlace, EdgeFlow, ResolvedEdge, ResolvedFile } from '../model/graph.ts';
-import { writeBlock } from './blocks.ts';
-import { packKeys } from './dependency-keys.ts';
-import { NO_EDGES, toEdgeBlock } from './edge-block.ts';
+import type { DefinitionPlace, EdgeFlow, ResolvedEdge, ResolvedFile, UnresolvedInPart } from '../model/graph.ts';
+import { ALL_PARTS, type FileParts, partOfEdge } from '../model/parts.ts';
+import { findBlock, readEdges, writeBlock } from './blocks.ts';
+import { type Dependencies, mergeDependencies, packDependencies, unpackDependencies } from './dependency-keys.ts';
+import { edgeAt, NO_EDGES, toEdgeBlock } from './edge-block.ts';
 import { findFileNumber } from './file-rows.ts';
 import type { StoredEdge } from './records.ts';
 import { replaceEdges } from './replace-edges.ts';
 import type { Store } from './store.ts';
 import { toKeptText } from './texts.ts';
-import { writeUnresolved } from './unresolved.ts';
+import { listUnresolvedBeyond, writeUnresolved } from './unresolved.ts';
 
 /** Number of the node of a definition; `definition` -1 is the file itself. */
 export type NodeNumbers = (path: string, definition: number) => number;
 
-/** Replaces everything that leaves this file; all files it points at have been written before. */
+/** Replaces everything that leaves these parts of the file; all files it points at have been written before. */
 export function writeResolved(store: Store, path: string, resolved: ResolvedFile, numbers: NodeNumbers): void {
   const file = findFileNumber(store, path);
   if (file === undefined) throw new Error(`${path} was resolved but never written`);
-  replaceEdges(store, file, toEdgeBlock(resolved.edges.map((edge) => toStoredEdge(path, edge, numbers))));
-  writeUnresolved(store, file, resolved.unresolved);
-  writeBlock(store, 'dependencies', file, packKeys(resolved.dependencies));
+  const { parts, dependencies, unresolved } = resolved;
+  const edges = resolved.edges.map((edge) => toStoredEdge(path, edge, numbers));
+  const found = { keys: dependencies, parts: parts.asking };
+  const isWhole = parts.resolved === ALL_PARTS;
+  replaceEdges(store, file, toEdgeBlock(isWhole ? edges : [...listEdgesBeyond(store, file, parts), ...edges]));
+  writeUnresolved(
+    store,
+    file,
+    isWhole ? unresolved : byPart([...listUnresolvedBeyond(store, file, parts.resolved), ...unresolved]),
+  );
+  writeDependencies(
+    store,
+    file,
+    isWhole ? found : mergeDependencies(readDependencies(store, file), found, parts.resolved),
+  );
+}
+
+/** As if all had been resolved at once. */
+function byPart(names: readonly UnresolvedInPart[]): UnresolvedInPart[] {
+  return [...names].sort((a, b) => a.part - b.part);
+}
+
+/** The edges of the parts that were not resolved. */
+function listEdgesBeyond(store: Store, file: number, { resolved, begins }: FileParts): StoredEdge[] {
+  const block = readEdges(store, file);
+  return Array.from(block.source.keys(), (row) => edgeAt(block, row)).filter(
+    ({ kind, line }) => (resolved & (1 << partOfEdge(kind, line, begins))) === 0,
+  );
+}
+
+function readDependencies(store: Store, file: number): Dependencies {
+  return unpackDependencies(findBlock(store, 'dependencies', file) ?? new Uint8Array());
+}
+
+function writeDependencies(store: Store, file: number, dependencies: Dependencies): void {
+  writeBlock(store, 'dependencies', file, packDependencies(dependencies));
 }
 
 /** For a file that is no longer resolved. */

@@ -1,9 +1,10 @@
 /** The graph as questions see it. */
 import { beforeAll, expect, test } from 'vitest';
+import { ALL_PARTS } from '../../src/model/parts.ts';
 import { finish } from '../../src/store/finish.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { findNodeNumbers, listDefinitionsNamed } from '../../src/store/read-definitions.ts';
-import { listFilesDependingOn, listFilesLinkingTo } from '../../src/store/read-dependencies.ts';
+import { findPartsDependingOn, listFilesLinkingTo } from '../../src/store/read-dependencies.ts';
 import { listEdgesFrom, listEdgesTo, toGraphEdge } from '../../src/store/read-edges.ts';
 import { findFacts, findFile, listFiles, listFilesInPackage, listPackages } from '../../src/store/read-files.ts';
 import { findNode, findNodeAt, getNode, listChildren } from '../../src/store/read-nodes.ts';
@@ -42,11 +43,12 @@ beforeAll(async () => {
     { ...how, ...target, kind: 'imports', source: -1, guard: 'if (x)', provenance: 'framework:next' } as const,
   ];
   const unresolved = [
-    { name: 'fetch', reason: 'external', count: 3 } as const,
-    { name: 'fetcher', reason: 'unknown', count: 1 } as const,
+    { name: 'fetch', reason: 'external', count: 3, part: 1 } as const,
+    { name: 'fetcher', reason: 'unknown', count: 1, part: 1 } as const,
   ];
   const numbers = { 'src/shapes.ts': shapes, 'src/main.ts': main } as const;
-  const resolved = { edges, unresolved, dependencies: Int32Array.of(900, -12, 7) };
+  const parts = { resolved: ALL_PARTS, begins: [], asking: Uint16Array.of(0b1, 0b10, 0b11) };
+  const resolved = { edges, unresolved, dependencies: Int32Array.of(-12, 7, 900), parts };
   writeResolved(building, 'src/main.ts', resolved, (path, definition) => {
     const known = numbers[path as keyof typeof numbers];
     return (definition < 0 ? known.file : known.definitions[definition]) ?? -1;
@@ -128,10 +130,11 @@ test('edges from both ends, the surest of two alike', () => {
 });
 
 test('dependencies are found by any of their keys', () => {
-  expect(listFilesDependingOn(store, new Set([1, -12]))).toEqual(['src/main.ts']);
-  expect(listFilesDependingOn(store, new Set([900]))).toEqual(['src/main.ts']);
-  expect(listFilesDependingOn(store, new Set([8]))).toEqual([]);
-  expect(listFilesDependingOn(store, new Set())).toEqual([]);
+  expect([...findPartsDependingOn(store, new Set([1, -12]))]).toEqual([['src/main.ts', 0b1]]);
+  expect([...findPartsDependingOn(store, new Set([-12, 7]))]).toEqual([['src/main.ts', 0b11]]);
+  expect([...findPartsDependingOn(store, new Set([900]))]).toEqual([['src/main.ts', 0b11]]);
+  expect([...findPartsDependingOn(store, new Set([8]))]).toEqual([]);
+  expect([...findPartsDependingOn(store, new Set())]).toEqual([]);
 });
 
 test('status: totals, unresolved names and what the run left', () => {

@@ -8,6 +8,7 @@ import { findSpec } from '../../src/languages/registry.ts';
 import { type Facts, OPS, unpackFacts } from '../../src/model/facts.ts';
 import type { ResolvedEdge, ResolvedFile } from '../../src/model/graph.ts';
 import { isHidden } from '../../src/model/kinds.ts';
+import { ALL_PARTS } from '../../src/model/parts.ts';
 import { type ParsedFile, SourceParser } from '../../src/parse/parser.ts';
 import { eachEdge, eachNode } from '../../src/store/each.ts';
 import { finish } from '../../src/store/finish.ts';
@@ -118,8 +119,9 @@ function toyResolve(facts: Facts, all: ReadonlyMap<string, Facts>): ResolvedFile
     }
   }
   const names = [...new Set(strings)].filter((name) => /^ext/.test(name));
-  const unresolved = names.map((name) => ({ name, reason: 'external' as const, count: 2 }));
-  return { edges, unresolved, dependencies: Int32Array.of(-5, 3, 70_000) };
+  const unresolved = names.map((name) => ({ name, reason: 'external' as const, count: 2, part: 1 }));
+  const parts = { resolved: ALL_PARTS, begins: [], asking: Uint16Array.of(1, 2, 3) };
+  return { edges, unresolved, dependencies: Int32Array.of(-5, 3, 70_000), parts };
 }
 
 function definitionsNamed({ definitions, strings }: Facts, name: string): number[] {

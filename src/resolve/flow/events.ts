@@ -18,7 +18,7 @@ export function listEventSlots(file: FlowFile, call: number, what: 'on' | 'emit'
 }
 
 /** A string, a constant, or `new CustomEvent('saved')`. */
-function eventName({ view, outcomes }: FlowFile, expression: number): string | undefined {
+function eventName({ view }: Pick<FlowFile, 'view'>, expression: number): string | undefined {
   if (expression < 0) return undefined;
   const op = view.op(expression);
   if (op === 'string') return view.text(operand(view, expression, 'a'));
@@ -26,9 +26,7 @@ function eventName({ view, outcomes }: FlowFile, expression: number): string | u
   if (op === 'name') return operand(view, expression, 'b') >= 0 ? undefined : view.text(operand(view, expression, 'a'));
   if (op !== 'new') return undefined;
   const [first] = view.items(operand(view, expression, 'b'));
-  return first !== undefined && first >= 0 && view.op(first) === 'string'
-    ? eventName({ view, outcomes } as FlowFile, first)
-    : undefined;
+  return first !== undefined && first >= 0 && view.op(first) === 'string' ? eventName({ view }, first) : undefined;
 }
 
 /** The variable or field that is the emitter, and the class whose instance it is. */

@@ -26,6 +26,13 @@ export class FlowEdges {
     this.#edges.push(edge);
   }
 
+  /** The local variables that anything is said of. */
+  locals(): readonly Slot[] {
+    return this.#edges.flatMap(({ target, through }) =>
+      [target, through].filter((slot) => slot !== undefined && isLocal(slot)),
+    ) as Slot[];
+  }
+
   /** A local variable that nothing is put into, or that nothing takes from, says nothing. */
   list(): readonly FlowEdge[] {
     const filled = new Set<string>();

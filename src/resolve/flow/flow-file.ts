@@ -7,10 +7,11 @@ import type { Outcome } from '../references.ts';
 export interface FlowFile {
   readonly context: Context;
   readonly view: FileView;
-  /** What each mention in this file means, by its expression; a call stands for what it calls. */
-  readonly outcomes: readonly (Outcome | undefined)[];
+  /** What a mention in this file means, by its expression; a call stands for what it calls. */
+  readonly outcomeOf: (expression: number) => Outcome | undefined;
   /** Row of the reference by expression. */
   readonly rows: readonly (number | undefined)[];
+  readonly part: FlowPart;
   /** Values of local variables and parameters, as far as they were asked for. */
   readonly bindings: Map<number, readonly Value[]>;
   /** Whether a slot holds callables, likewise. */
@@ -52,7 +53,7 @@ export function isVisible(view: FileView, definition: number): boolean {
 }
 
 /** Where an expression stands, as near as the facts say; `around` is a definition that holds it. */
-export function lineOf({ view, rows }: FlowFile, expression: number, around: number): number {
+export function lineOf({ view, rows }: Pick<FlowFile, 'view' | 'rows'>, expression: number, around: number): number {
   const { definitions, references } = view.facts;
   if (expression >= 0) {
     const row = rows[expression];
@@ -71,8 +72,15 @@ export function placeNumber({ view, definition }: Place): number {
 
 const MAX_DEFINITIONS = 2 ** 24;
 
-/** A file about whose flow nothing is known yet. */
-export function openFlowFile(known: Pick<FlowFile, 'context' | 'view' | 'outcomes' | 'rows'>): FlowFile {
+/** The rows of references and flows and the definitions that edges are wanted for. */
+export interface FlowPart {
+  readonly references: readonly number[];
+  readonly flows: readonly number[];
+  readonly definitions: readonly number[];
+}
+
+/** A part of a file about whose flow nothing is known yet. */
+export function openFlowFile(known: Pick<FlowFile, 'context' | 'view' | 'outcomeOf' | 'rows' | 'part'>): FlowFile {
   const caches = { bindings: new Map(), holding: new Map(), callableTypes: new Map(), giving: new Map(), handing: [] };
   return { ...known, ...caches };
 }

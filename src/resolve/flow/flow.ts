@@ -7,7 +7,7 @@ import { operand } from '../file-view.ts';
 import type { Outcome, Target } from '../references.ts';
 import { handArguments, mayKeep } from './arguments.ts';
 import { type FlowEdge, FlowEdges } from './flow-edges.ts';
-import { type FlowFile, isSlot, isVisible, lineOf, type SlotValue, type Value } from './flow-file.ts';
+import { type FlowFile, isSlot, isVisible, lineOf, type Slot, type SlotValue, type Value } from './flow-file.ts';
 import { hand } from './hand.ts';
 import { addInvocations, mayInvoke } from './invocations.ts';
 import { mayHand, mayHandAny } from './may-hand.ts';
@@ -17,6 +17,8 @@ import { HOLDERS, valuesOf } from './values.ts';
 
 export interface FlowSink {
   flow(edge: FlowEdge): void;
+  /** A local variable that edges may be about. */
+  local(slot: Slot): void;
   /** A call that a library or framework makes. */
   call(edge: { readonly source: number; readonly line: number; readonly guard: string }, target: Target): void;
 }
@@ -27,6 +29,7 @@ export function addFlow(file: FlowFile, sink: FlowSink): void {
   addAssignments(file, edges);
   addInitializers(file, edges);
   addQueues(file, edges);
+  for (const slot of edges.locals()) sink.local(slot);
   for (const edge of edges.list()) sink.flow(edge);
 }
 
@@ -34,8 +37,8 @@ const APPLIED: readonly boolean[] = ROLES.map((role) => role === 'call' || role 
 const CALL = ROLES.indexOf('call');
 
 function addCalls(file: FlowFile, edges: FlowEdges, sink: FlowSink): void {
-  const { role, length } = file.view.facts.references;
-  for (let row = 0; row < length; row++) {
+  const { role } = file.view.facts.references;
+  for (const row of file.part.references) {
     const code = role[row] as number;
     if (APPLIED[code] === true) addCall(file, row, { edges, sink });
   }
@@ -50,7 +53,7 @@ function addCall(file: FlowFile, row: number, { edges, sink }: Out): void {
   const { references } = file.view.facts;
   const call = references.expression[row] as number;
   const role = references.role[row] as number;
-  const outcome = file.outcomes[call] ?? NOTHING;
+  const outcome = file.outcomeOf(call) ?? NOTHING;
   const lambdas = outcome.targets.length > 0 || mayKeep(file, call);
   const isHanding = mayHandAny(file, call, { lambdas });
   const isCalled = role === CALL && mayInvoke(file, call, outcome.targets);
@@ -69,8 +72,8 @@ const NOTHING: Outcome = { targets: [] };
 
 /** `this.done = callback`, `handlers[name] = handle`, `return handle`. */
 function addAssignments(file: FlowFile, edges: FlowEdges): void {
-  const { target, value } = file.view.facts.flows;
-  for (let row = 0; row < target.length; row++) {
+  const { value } = file.view.facts.flows;
+  for (const row of file.part.flows) {
     if (mayHand(file, value[row] as number)) addAssignment(file, edges, row);
   }
 }
@@ -81,10 +84,17 @@ function addAssignment(file: FlowFile, edges: FlowEdges, row: number): void {
   const slots = to === RETURNED ? resultSlots(file, source) : to < 0 ? [] : assignedSlots(file, to);
   const values = slots.length === 0 ? [] : valuesOf(file, from);
   if (values.length === 0) return;
-  const line = lineOf(file, to >= 0 && file.rows[to] !== undefined ? to : from, source);
+  const line = lineOfFlow(file, row);
   for (const slot of slots) {
     hand({ file, edges, source, line }, { slot, confidence: slot.confidence, provenance: CALLBACK }, values);
   }
+}
+
+/** Where something is assigned or returned. */
+export function lineOfFlow(file: Pick<FlowFile, 'view' | 'rows'>, row: number): number {
+  const { definition, target, value } = file.view.facts.flows;
+  const [to, from] = [target[row] as number, value[row] as number];
+  return lineOf(file, to >= 0 && file.rows[to] !== undefined ? to : from, definition[row] as number);
 }
 
 const CALLBACK = 'synthesized:callback';
@@ -105,7 +115,7 @@ function assignedSlots(file: FlowFile, target: number): readonly SlotValue[] {
 function addInitializers(file: FlowFile, edges: FlowEdges): void {
   const { view } = file;
   const { value } = view.facts.definitions;
-  for (let definition = 0; definition < value.length; definition++) {
+  for (const definition of file.part.definitions) {
     const from = value[definition] as number;
     if (from < 0 || !HOLDERS.has(view.kindOf(definition)) || !mayHand(file, from)) continue;
     // A field that an assignment declares is filled by the assignment.

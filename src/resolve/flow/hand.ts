@@ -57,7 +57,7 @@ function handLambda({ file, edges }: Site, edge: Omit<FlowEdge, 'through'>, lamb
   for (const row of listCallsIn(file, lambda)) {
     const at = file.view.facts.references.line[row] as number;
     if (at !== first && at !== last) continue;
-    const called = file.outcomes[file.view.facts.references.expression[row] as number]?.targets ?? [];
+    const called = file.outcomeOf(file.view.facts.references.expression[row] as number)?.targets ?? [];
     for (const { confidence, ...place } of called) {
       const through = { view: place.view, definition: place.definition, key: '' };
       if (!isVisible(through.view, through.definition)) continue;

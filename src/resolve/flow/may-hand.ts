@@ -52,7 +52,7 @@ const RULES: Readonly<Partial<Record<Op, Look>>> = {
   name: mayNameHand,
   member: (file, expression) => isAnyUsable(file, expression),
   call: (file, expression, depth) => {
-    const targets = file.outcomes[expression]?.targets;
+    const targets = file.outcomeOf(expression)?.targets;
     if (targets !== undefined && targets.length > 0) {
       return targets.some((target) => isFunction(target) && givesCallables(file, target));
     }
@@ -111,7 +111,7 @@ function mayVariableHand(file: FlowFile, binding: number): boolean {
 }
 
 function isAnyUsable(file: FlowFile, expression: number): boolean {
-  return file.outcomes[expression]?.targets.some((target) => isUsable(file, target)) === true;
+  return file.outcomeOf(expression)?.targets.some((target) => isUsable(file, target)) === true;
 }
 
 function isUsable(file: FlowFile, { view, definition }: Place): boolean {

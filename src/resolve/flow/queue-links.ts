@@ -8,11 +8,11 @@ import { listQueuePlaces } from './queue-slots.ts';
 import { valuesOf } from './values.ts';
 
 export function addQueueLinks(file: FlowFile, edges: FlowEdges): void {
-  const { references, flows } = file.view.facts;
-  for (let row = 0; row < references.length; row++) {
+  const { references } = file.view.facts;
+  for (const row of file.part.references) {
     if (APPLIED[references.role[row] as number] === true) linkArguments(file, edges, row);
   }
-  for (let row = 0; row < flows.target.length; row++) linkAssigned(file, edges, row);
+  for (const row of file.part.flows) linkAssigned(file, edges, row);
 }
 
 const APPLIED: readonly boolean[] = ROLES.map((role) => role === 'call' || role === 'new');
@@ -21,7 +21,7 @@ function linkArguments(file: FlowFile, edges: FlowEdges, row: number): void {
   const { view } = file;
   const { references } = view.facts;
   const call = references.expression[row] as number;
-  const targets = file.outcomes[call]?.targets ?? [];
+  const targets = file.outcomeOf(call)?.targets ?? [];
   if (targets.length === 0) return;
   view.items(operand(view, call, 'b')).forEach((argument, place) => {
     const places = listQueuePlaces(file, argument);

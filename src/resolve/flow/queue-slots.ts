@@ -97,7 +97,7 @@ function isNamedQueue(type: Type, { types }: QueueWords): boolean {
 
 /** `worker.inbox().push(job)`: the field that an accessor returns; undefined where no function of the repository is called. */
 function listGiven(file: FlowFile, call: number): SureSlot[] | undefined {
-  const targets = file.outcomes[call]?.targets ?? [];
+  const targets = file.outcomeOf(call)?.targets ?? [];
   return targets.length === 0 ? undefined : targets.flatMap((target) => fieldsGivenBy(file, target));
 }
 

@@ -16,9 +16,9 @@ import { isQueueObject, listQueueSlots } from './queue-slots.ts';
 export function addQueues(file: FlowFile, edges: FlowEdges): void {
   const { queues } = file.view.spec.flow ?? {};
   if (queues === undefined) return;
-  const { role, length } = file.view.facts.references;
+  const { role } = file.view.facts.references;
   const adding: Adding = { file, edges, queues, givers: new Set() };
-  for (let row = 0; row < length; row++) {
+  for (const row of file.part.references) {
     if (role[row] === CALL) addCall(adding, row);
     else if (role[row] === ITERATE || role[row] === ITERATE_ASYNC) addIteration(adding, row);
   }
@@ -84,7 +84,7 @@ function addIteration(adding: Adding, row: number): void {
 /** A function of the repository that is called like one that takes: whoever calls it takes what it returns. */
 function addTakenResult(adding: Adding, row: number): void {
   const { file } = adding;
-  const targets = file.outcomes[file.view.facts.references.expression[row] as number]?.targets ?? [];
+  const targets = file.outcomeOf(file.view.facts.references.expression[row] as number)?.targets ?? [];
   for (const { view, definition, confidence } of targets) {
     if (isFunction({ view, definition })) addUse(adding, row, 'takes', { view, definition, key: RESULT, confidence });
   }
@@ -95,7 +95,7 @@ function addTakersOf(adding: Adding, giver: number): void {
   const { view } = file;
   for (const call of view.callsNamed(view.nameOf(giver))) {
     const row = file.rows[call];
-    const target = file.outcomes[call]?.targets.find((found) => found.view === view && found.definition === giver);
+    const target = file.outcomeOf(call)?.targets.find((found) => found.view === view && found.definition === giver);
     if (row === undefined || target === undefined) continue;
     addUse(adding, row, 'takes', { view, definition: giver, key: RESULT, confidence: target.confidence });
   }

@@ -13,7 +13,7 @@ const NONE: readonly Target[] = [];
 const TRIGGERS = new Set(RERUNS.flatMap(({ triggers }) => [...triggers]));
 
 export function listReruns(file: FlowFile, call: number, role: Role): readonly Target[] {
-  const targets = file.outcomes[call]?.targets ?? NONE;
+  const targets = file.outcomeOf(call)?.targets ?? NONE;
   if (role === 'render') return targets.flatMap((target) => runsOf(file.context, target, 'onUse'));
   const callee = operand(file.view, call, 'a');
   if (role !== 'call' || targets.length > 0 || callee < 0 || file.view.op(callee) !== 'member') return NONE;

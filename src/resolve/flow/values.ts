@@ -67,7 +67,7 @@ function nameValues(file: FlowFile, expression: number, depth: number): readonly
   if (binding >= 0) return bindingValues(file, binding, depth);
   const definition = operand(view, expression, 'c');
   if (definition >= 0) return placeValues({ view, definition }, 1);
-  return targetValues(file.outcomes[expression]?.targets ?? namedTargets(file, expression));
+  return targetValues(file.outcomeOf(expression)?.targets ?? namedTargets(file, expression));
 }
 
 /** What a free name means where it was not looked up as a mention: the callee of a call. */
@@ -98,7 +98,7 @@ function placeValues({ view, definition }: Place, confidence: number): readonly 
 }
 
 function memberValues(file: FlowFile, expression: number, depth: number): readonly Value[] {
-  const known = file.outcomes[expression]?.targets;
+  const known = file.outcomeOf(expression)?.targets;
   const targets = known ?? memberTargets(file, expression);
   if (targets.length > 0) return targetValues(targets);
   // Of a parameter that says nothing about itself: `options.onDone`.
@@ -126,7 +126,7 @@ function memberTargets({ context, view }: FlowFile, expression: number): readonl
 /** What a call gives: the result of a function that gives callables, what a wrapper was handed, an element of a slot. */
 function callValues(file: FlowFile, expression: number, depth: number): readonly Value[] {
   const { view } = file;
-  const targets = file.outcomes[expression]?.targets ?? [];
+  const targets = file.outcomeOf(expression)?.targets ?? [];
   if (targets.length > 0) return targets.flatMap((target) => resultValues(file, target));
   const callee = operand(view, expression, 'a');
   const owner = callee >= 0 && view.op(callee) === 'member' ? operand(view, callee, 'a') : -1;
@@ -172,7 +172,7 @@ function elementValues(file: FlowFile, owner: number, depth: number): readonly V
   const { view } = file;
   if (owner < 0 || isVisible(view, owner)) return NONE;
   const place = view.argumentOf(owner);
-  if (place === undefined || (file.outcomes[place.call]?.targets.length ?? 0) > 0) return NONE;
+  if (place === undefined || (file.outcomeOf(place.call)?.targets.length ?? 0) > 0) return NONE;
   const callee = operand(view, place.call, 'a');
   const isMember = callee >= 0 && view.op(callee) === 'member';
   return isMember ? valuesOf(file, operand(view, callee, 'a'), depth).filter(isSlot) : NONE;

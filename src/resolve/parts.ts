@@ -1,0 +1,56 @@
+/** Where the parts of a file begin (`model/parts.ts`), and which of them hang together. */
+import { ALL_PARTS, HEADING, MAX_PARTS, partOfLine } from '../model/parts.ts';
+import type { FileView } from './file-view.ts';
+
+/** Fewer references are resolved sooner than parts of them are told apart. */
+const MIN_REFERENCES = 8;
+
+/** Before definitions, with about as many references in each part. */
+export function findBegins({ facts: { references, definitions } }: FileView): readonly number[] {
+  const size = Math.max(MIN_REFERENCES, Math.ceil(references.length / (MAX_PARTS - 2)));
+  if (references.length < 2 * size) return NONE;
+  const lines = references.line.slice().sort();
+  const begins: number[] = [];
+  let counted = 0;
+  for (const line of definitions.line.slice().sort()) {
+    const isEnough = counted + size < lines.length && line > (lines[counted + size] as number);
+    if (!isEnough || begins.length === MAX_PARTS - 2) continue;
+    begins.push(line);
+    while (counted < lines.length && (lines[counted] as number) < line) counted++;
+  }
+  return begins;
+}
+
+const NONE: readonly number[] = [];
+
+/** Numbers of rows by the part that their lines belong to. */
+export function groupByPart(
+  count: number,
+  lineOf: (row: number) => number,
+  begins: readonly number[],
+): readonly (readonly number[])[] {
+  const groups: number[][] = Array.from({ length: begins.length + 2 }, () => []);
+  for (let row = 0; row < count; row++) (groups[partOfLine(lineOf(row), begins)] as number[]).push(row);
+  return groups;
+}
+
+/** The parts there are, headings last: some of them follow from what the lines were found to mean. */
+export function listParts(begins: readonly number[], wanted: number): number[] {
+  const lines = Array.from({ length: begins.length + 1 }, (_, at) => at + 1);
+  return [...lines, HEADING].filter((part) => (wanted & (1 << part)) !== 0);
+}
+
+/** Parts that say something about each other's lines are resolved together. */
+export class Ties {
+  readonly #sets: number[] = Array.from({ length: MAX_PARTS }, (_, part) => 1 << part);
+
+  tie(part: number, others: number): void {
+    let all = (this.#sets[part] as number) | others;
+    for (let at = 0; at < MAX_PARTS; at++) if ((others & (1 << at)) !== 0) all |= this.#sets[at] as number;
+    for (let at = 0; at < MAX_PARTS; at++) if ((all & (1 << at)) !== 0) this.#sets[at] = all;
+  }
+
+  with(part: number): number {
+    return (this.#sets[part] as number) & ALL_PARTS;
+  }
+}

@@ -1,0 +1,166 @@
+/** What each reference of a file means, as edges, one part of the file at a time. */
+import { ROLES, type Role } from '../model/facts.ts';
+import { UNRESOLVED_REASONS, type UnresolvedInPart } from '../model/graph.ts';
+import { isCallable } from '../model/kinds.ts';
+import { findConstructors } from './constructors.ts';
+import type { Context } from './context.ts';
+import type { EdgePlace, EdgeSet } from './edge-set.ts';
+import type { FileView } from './file-view.ts';
+import { addFlow, lineOfFlow } from './flow/flow.ts';
+import { type FlowPart, openFlowFile } from './flow/flow-file.ts';
+import { meantOverloads } from './overloads.ts';
+import { groupByPart } from './parts.ts';
+import { listRunByLanguage } from './protocols.ts';
+import { edgeKindFor, listRun, type Mentions, type Outcome, resolveReference, type Target } from './references.ts';
+
+const NOTHING: Outcome = { targets: [] };
+const ITERATIONS: ReadonlySet<Role> = new Set(['iterate', 'iterate-async']);
+/** Roles in which an expression stands for what it names. */
+const NAMING: ReadonlySet<Role> = new Set(['call', 'new', 'read', 'write', 'render']);
+
+/** The references of one file on their way to edges. */
+export interface References {
+  readonly context: Context;
+  readonly view: FileView;
+  /** What of the file belongs to each part. */
+  readonly parts: readonly FlowPart[];
+  /** Row of the reference by expression: any, and the one that says what the expression names. */
+  readonly rows: readonly (number | undefined)[];
+  readonly naming: readonly (number | undefined)[];
+  readonly unresolved: UnresolvedInPart[];
+  /** What mentions were found to mean, by expression, and the part that asked: another one has to ask for itself. */
+  readonly outcomes: (Outcome | undefined)[];
+  readonly askedBy: Uint8Array;
+}
+
+export function openReferences(context: Context, view: FileView, begins: readonly number[]): References {
+  const { references, expressions } = view.facts;
+  const rows = new Array<number | undefined>(expressions.length);
+  const naming = new Array<number | undefined>(expressions.length);
+  for (let row = 0; row < references.length; row++) {
+    const role = ROLES[references.role[row] as number] as Role;
+    if (role === 'extend' || role === 'implement') continue;
+    rows[references.expression[row] as number] = row;
+    if (NAMING.has(role)) naming[references.expression[row] as number] = row;
+  }
+  const outcomes = new Array<Outcome | undefined>(expressions.length);
+  const askedBy = new Uint8Array(expressions.length);
+  const parts = divide(view, rows, begins);
+  return { context, view, parts, rows, naming, unresolved: [], outcomes, askedBy };
+}
+
+function divide(view: FileView, rows: References['rows'], begins: readonly number[]): FlowPart[] {
+  const { references, flows, definitions } = view.facts;
+  const file = { view, rows };
+  const inReferences = groupByPart(references.length, (row) => references.line[row] as number, begins);
+  const inFlows = groupByPart(flows.length, (row) => lineOfFlow(file, row), begins);
+  const inDefinitions = groupByPart(definitions.length, (at) => definitions.line[at] as number, begins);
+  return inReferences.map((all, part): FlowPart => {
+    return { references: all, flows: inFlows[part] ?? [], definitions: inDefinitions[part] ?? [] };
+  });
+}
+
+export function addReferences(all: References, edges: EdgeSet, part: number): void {
+  const { context, view, rows } = all;
+  const own = all.parts[part] as FlowPart;
+  const asking: Asking = { part, mentions: { context, view, free: new Map() }, missing: new Map() };
+  for (const row of own.references) addReference(all, edges, row, asking);
+  const outcomeOf = (expression: number) => findOutcome(all, expression, asking);
+  addFlow(openFlowFile({ context, view, outcomeOf, rows, part: own }), {
+    flow: (edge) => edges.addFlow(edge),
+    local: (slot) => edges.touchLocal(slot),
+    call: (place, target) => edges.add('calls', place, target),
+  });
+  addUnresolved(all.unresolved, asking);
+}
+
+/** What is known while a part is resolved; another part has to ask for itself. */
+interface Asking {
+  readonly part: number;
+  readonly mentions: Mentions;
+  readonly missing: Missing;
+}
+
+/** Counts by name. */
+type Missing = Map<string, { external: number; unknown: number }>;
+
+function addReference(
+  { context, view, outcomes, askedBy }: References,
+  edges: EdgeSet,
+  row: number,
+  { part, mentions, missing }: Asking,
+): void {
+  const { references } = view.facts;
+  const role = ROLES[references.role[row] as number] as Role;
+  if (role === 'extend' || role === 'implement') return;
+  const expression = references.expression[row] as number;
+  const place = {
+    line: references.line[row] as number,
+    source: references.definition[row] as number,
+    guard: view.text(references.guard[row] as number),
+  };
+  const outcome = ITERATIONS.has(role) ? NOTHING : resolveReference(mentions, row);
+  if (NAMING.has(role)) {
+    outcomes[expression] = outcome;
+    askedBy[expression] = part;
+  }
+  for (const target of outcome.targets) addTarget(context, edges, place, { role, target, expression });
+  if (outcome.targets.length > 0) return;
+  countMissing(outcome, missing);
+  for (const target of listRunUnnamed(mentions, expression, role)) edges.add('calls', place, target);
+}
+
+function findOutcome(all: References, expression: number, { part, mentions }: Asking): Outcome | undefined {
+  const row = all.naming[expression];
+  if (row === undefined) return undefined;
+  if (all.askedBy[expression] === part) return all.outcomes[expression];
+  const outcome = resolveReference(mentions, row);
+  all.outcomes[expression] = outcome;
+  all.askedBy[expression] = part;
+  return outcome;
+}
+
+/** What is called where a reference itself leads nowhere. */
+function listRunUnnamed(mentions: Mentions, expression: number, role: Role): readonly Target[] {
+  const run = listRunByLanguage(mentions.context, mentions.view, expression, role);
+  const more = listRun(mentions, expression, role);
+  return run.length === 0 ? more : [...run, ...more];
+}
+
+function addTarget(
+  context: Context,
+  edges: EdgeSet,
+  place: EdgePlace,
+  { role, target, expression }: { role: Role; target: Target; expression: number },
+): void {
+  const kind = edgeKindFor(role, target);
+  const shown: Target = role === 'render' ? { ...target, provenance: 'synthesized:element' } : target;
+  edges.add(kind, place, shown);
+  if (kind === 'decorates') addDecoration(edges, place, target);
+  if (kind !== 'instantiates') return;
+  const made = findConstructors(context, target.view, target.definition);
+  for (const { view, definition } of meantOverloads(context, { view: edges.view, expression }, made))
+    edges.add('calls', place, { ...shown, view, definition });
+}
+
+/** Where decorators are functions, the scope around the decorated definition calls them. */
+function addDecoration(edges: EdgeSet, place: EdgePlace, target: Target): void {
+  const { view, definition } = target;
+  if (definition < 0 || !isCallable(view.facts.definitions.kind[definition] as number)) return;
+  edges.add('calls', { ...place, source: place.source < 0 ? -1 : edges.view.parentOf(place.source) }, target);
+}
+
+function countMissing({ missing: found }: Outcome, missing: Missing): void {
+  if (found === undefined || found.name === '') return;
+  const counts = missing.get(found.name) ?? { external: 0, unknown: 0 };
+  counts[found.isExternal ? 'external' : 'unknown']++;
+  missing.set(found.name, counts);
+}
+
+function addUnresolved(unresolved: UnresolvedInPart[], { part, missing }: Asking): void {
+  for (const [name, counts] of missing) {
+    for (const reason of UNRESOLVED_REASONS) {
+      if (counts[reason] > 0) unresolved.push({ name, reason, count: counts[reason], part });
+    }
+  }
+}
