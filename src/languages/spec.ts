@@ -99,6 +99,10 @@ export interface Scoping {
   readonly structuralInterfaces?: boolean;
   /** Name of the method that runs on instantiation, where that is not a `constructor` definition. */
   readonly constructorName?: string;
+  /** The member that holds the class of an instance. */
+  readonly classMember?: string;
+  /** Files in and above the folder of a test whose functions flagged `passed` are passed to its parameters of their names. */
+  readonly passingFiles?: string;
   /** Generic types that have the members of their one argument (Rust smart pointers). */
   readonly transparentTypes?: ReadonlySet<string>;
   /** A type that one may name inside of itself, whose members it has where it lacks them (`Target` of Rust's Deref). */

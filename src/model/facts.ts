@@ -98,6 +98,8 @@ export const FLAGS = {
   declared: 8192,
   /** A name of the root of its package, wherever it stands (Rust's macros). */
   rooted: 16384,
+  /** What it gives is passed to parameters of its name, by a library and not by a call (pytest's fixtures). */
+  passed: 32768,
 } as const;
 export type Flag = keyof typeof FLAGS;
 

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { filledTypes } from './filled.ts';
 import { INSTANTIABLE } from './instances.ts';
+import { passedByName } from './passed.ts';
 import { ABOUT } from './slots.ts';
 import { NO_SUBSTITUTION, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
@@ -49,7 +50,10 @@ function parameterTypes(context: Context, view: FileView, binding: number): Type
   if (owner < 0) return UNKNOWN;
   const expected = expectedCallable(context, view, owner);
   if (expected !== undefined) return callableParameter(context, expected, position);
-  return passedTypes(context, view, owner, binding);
+  const passed = passedTypes(context, view, owner, binding);
+  return passed.length > 0
+    ? passed
+    : passedByName(context, view, owner, view.text(view.facts.bindings.name[binding] as number));
 }
 
 /** The function type that a lambda is expected to have where it is declared, returned or passed. */

@@ -11,6 +11,7 @@ import { moduleTypes } from './modules.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
 import type { Member } from './queries.ts';
 import { ABOUT } from './slots.ts';
+import { valueTypes } from './structures.ts';
 import { substitutionOf } from './type-arguments.ts';
 import { NO_SUBSTITUTION, type Substitution, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
@@ -197,7 +198,8 @@ function indexTypes(context: Context, view: FileView, expression: number): Types
 
 function indexed(context: Context, owner: Type, key: string | undefined): Types {
   if (owner.kind === 'tuple') return owner.items[Number(key)] ?? union(owner.items);
-  if (owner.kind === 'structure' && key !== undefined) return memberValues(context, [owner], key);
+  if (owner.kind === 'structure')
+    return key === undefined ? valueTypes(context, owner) : memberValues(context, [owner], key);
   if (owner.kind === 'instance' && context.isPrelude(owner.view)) return owner.args.at(-1) ?? UNKNOWN;
   if (owner.kind === 'instance' && owner.view.spec.scoping.arraysAsElements === true) return [owner];
   if (owner.kind !== 'instance' || key === undefined) return UNKNOWN;
@@ -214,7 +216,7 @@ function component(context: Context, owner: Extract<Type, { kind: 'instance' }>,
 }
 
 /** What iterating gives: the first type argument of a built-in collection. */
-function elementTypes(context: Context, types: Types): Types {
+export function elementTypes(context: Context, types: Types): Types {
   return union(
     types.map((type) => {
       if (type.kind === 'tuple') return union(type.items);

@@ -8,6 +8,7 @@ import { isMethod } from './namesakes.ts';
 import { EXTERNAL_MEMBERS, type Member, type Members, NO_MEMBERS } from './queries.ts';
 import { inNamespace, onePart, otherParts } from './shared-names.ts';
 import { ABOUT, type Slot } from './slots.ts';
+import { inStructure } from './structures.ts';
 import { substitutionOf } from './type-arguments.ts';
 import {
   boundOverloads,
@@ -42,6 +43,7 @@ function slotOf({ memo: { slots } }: Context, type: Type): Slot {
 function membersOf(context: Context, type: Type, name: string): Members {
   switch (type.kind) {
     case 'instance':
+      if (name === type.view.spec.scoping.classMember) return classOf(type);
       return withUniversal(context, type, name, inType(context, type, name));
     case 'definition':
       return inDefinition(context, type, name);
@@ -60,6 +62,10 @@ function membersOf(context: Context, type: Type, name: string): Members {
     case 'external':
       return inProvided(context, type, name);
   }
+}
+
+function classOf({ view, definition }: Instance): Members {
+  return { ...NO_MEMBERS, values: [{ kind: 'definition', view, definition }] };
 }
 
 /** What extends every type is a member where the type has none of the name. */
@@ -346,25 +352,6 @@ function fromEntities(context: Context, entities: Types): Members {
 
 function isBuiltin(context: Context, entity: Type): boolean {
   return entity.kind === 'definition' && context.isPrelude(entity.view);
-}
-
-function inStructure(context: Context, type: Extract<Type, { kind: 'structure' }>, name: string): Members {
-  const { view, expression, given } = type;
-  context.ask('name', view.path, name);
-  const entries = view.items(view.facts.expressions.b[expression] as number);
-  const isType = view.op(expression) === 'type-object';
-  for (let at = 0; at + 1 < entries.length; at += 2) {
-    if (view.text(entries[at] as number) !== name) continue;
-    const value = entries[at + 1] as number;
-    if (value < 0) return NO_MEMBERS;
-    if (view.op(value) === 'function') {
-      const definition = view.facts.expressions.a[value] as number;
-      return { ...NO_MEMBERS, definitions: [{ view, definition, given }] };
-    }
-    const ask = isType ? context.queries.annotationTypes : context.queries.expressionTypes;
-    return { ...NO_MEMBERS, values: substitute(ask(context, view, value), given) };
-  }
-  return NO_MEMBERS;
 }
 
 function constraintOf(context: Context, { view, definition }: Extract<Type, { kind: 'parameter' }>): Types {

@@ -1,7 +1,8 @@
 /** A reference bound to its definitions, with how sure we are and why. */
-import { FREE_BASE, ROLES, type Role } from '../model/facts.ts';
+import { BINDING_ROLES, FREE_BASE, ROLES, type Role } from '../model/facts.ts';
 import type { Provenance } from '../model/graph.ts';
 import { type EdgeKind, isCallable, isHidden } from '../model/kinds.ts';
+import { methodsBelow } from './below.ts';
 import { bodiesOf } from './bodies.ts';
 import { findConstructors } from './constructors.ts';
 import type { Context } from './context.ts';
@@ -253,12 +254,16 @@ function mentionMember(context: Context, view: FileView, expression: number, app
       : { targets: [toTarget(guess, TRUST.name)] };
   }
   const targets = owners.flatMap((owner) => memberTargets(context, owner, { name, applied }));
-  if (targets.length === 0)
-    return {
-      targets,
-      missing: { name, isExternal: owners.some((owner) => context.queries.members(context, owner, name).isExternal) },
-    };
-  return { targets };
+  if (targets.length > 0) return { targets };
+  const isExternal = owners.some((owner) => context.queries.members(context, owner, name).isExternal);
+  const below = applied && !isExternal && isReceiver(view, object) ? methodsBelow(context, view, owners, name) : [];
+  return { targets: below.map((place) => ({ ...place, ...TRUST.many })), missing: { name, isExternal } };
+}
+
+function isReceiver(view: FileView, expression: number): boolean {
+  if (view.op(expression) === 'this') return true;
+  const binding = view.op(expression) === 'name' ? (view.facts.expressions.b[expression] as number) : -1;
+  return binding >= 0 && BINDING_ROLES[view.facts.bindings.role[binding] as number] === 'receiver';
 }
 
 function memberTargets(context: Context, owner: Type, { name, applied }: Mention): Target[] {

@@ -43,6 +43,9 @@
 ((decorated_definition (decorator [(identifier) @d (attribute attribute: (identifier) @d)])
   definition: (function_definition) @flag.abstract) (#any-of? @d "abstractmethod" "abstractproperty"))
 
+((decorated_definition (decorator [(identifier) @d (attribute attribute: (identifier) @d) (call function: [(identifier) @d (attribute attribute: (identifier) @d)])])
+  definition: (function_definition) @flag.passed) (#eq? @d "fixture"))
+
 ; ── variables and parameters ─────────────────────────────────────────────
 (assignment left: (identifier) @name type: (type (_) @type)? right: (_)? @value) @bind.variable
 (assignment left: [(pattern_list) (tuple_pattern) (list_pattern)] @pattern right: (_) @value) @bind.variable
@@ -97,6 +100,11 @@
   . (comment)* . [(expression) (list_splat) (keyword_argument) (dictionary_splat)]? @argument
   ("," . (comment)* . [(expression) (list_splat) (keyword_argument) (dictionary_splat)] @argument)*)) @x.call
 (call function: (_) @callee arguments: (generator_expression) @argument) @x.call
+; `isinstance(a, B)`: a may be a B.
+((call function: (identifier) @f arguments: (argument_list . (identifier) . [(identifier) (attribute)] @type .) @x.cast) (#eq? @f "isinstance"))
+((call function: (identifier) @f arguments: (argument_list . (identifier) @target . [(identifier) (attribute)] .) @value) @flow.assign (#eq? @f "isinstance"))
+; `type(a)` is the class of a, as `a.__class__` is.
+((call function: (identifier) @f arguments: (argument_list . (_) @object .)) @x.member (#eq? @f "type") (#set! property __class__))
 ; `raise Problem` makes a Problem.
 ((raise_statement . [(identifier) (attribute)] @callee) @x.call (#match? @callee "(^|\\.)[A-Z]\\w*$"))
 (keyword_argument name: (_) @key value: (_) @value) @x.keyword

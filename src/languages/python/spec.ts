@@ -32,6 +32,8 @@ export const python: LanguageSpec = {
     packageScope: 'none',
     callConstructs: true,
     constructorName: '__init__',
+    classMember: '__class__',
+    passingFiles: 'conftest.py',
     explicitExports: false,
     attachments: false,
   },
