@@ -55,9 +55,12 @@ export function fitToBudget(store: Store, graph: CallGraph, found: Found, option
     const type = typeAround(store, node);
     const sibling = [type, node].find((each) => each !== undefined && siblings.has(each.node));
     const whole = cutPiece(cutting, node, maxLines);
-    const piece = sibling === undefined ? whole : cutSkeleton(cutting, sibling);
+    const skeleton = sibling === undefined ? whole : cutSkeleton(cutting, sibling);
+    // A skeleton tells of the whole type; it is no help where it is longer than the one method of interest.
+    const isShorter = filling.costOf(skeleton) < filling.costOf(cutPiece(cutting, node, Number.POSITIVE_INFINITY));
+    const piece = isShorter ? skeleton : whole;
     // What a skeleton saves is saved, and not there to be filled with something else.
-    if (sibling !== undefined) saved += Math.max(0, filling.costOf(whole) - filling.costOf(piece));
+    saved += Math.max(0, filling.costOf(whole) - filling.costOf(piece));
     const isIn = filling.add(piece) || (maxLines > FEW_LINES && filling.add(cutPiece(cutting, node, FEW_LINES)));
     if (!isIn) leftOut.push(node);
   }
