@@ -13,7 +13,7 @@ export interface LanguageSpec {
   /** The query for a path, in the vocabulary of `docs/languages.md`; several files are read as one. */
   readonly queries: (path: string) => readonly URL[];
   /** The text to parse, as long as the source and with the same line breaks: blanks out what the grammar cannot see through. */
-  readonly prepare?: (source: string) => string;
+  readonly prepare?: (source: string, path: string) => string;
   /** Declarations of built-in types in the language's own syntax; types flow through them, edges never end there. */
   readonly prelude?: URL;
   readonly scoping: Scoping;

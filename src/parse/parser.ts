@@ -63,7 +63,7 @@ export class SourceParser {
     this.#parser.setLanguage(language);
     const isOver = limitTime(this.#timeLimitMs);
     const seconds = this.#timeLimitMs / 1000;
-    const tree = this.#parser.parse(spec.prepare?.(source) ?? source, null, {
+    const tree = this.#parser.parse(spec.prepare?.(source, path) ?? source, null, {
       progressCallback: isOver,
     });
     if (tree === null) {

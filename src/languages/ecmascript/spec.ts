@@ -1,5 +1,6 @@
-/** TypeScript, TSX, JavaScript and JSX: one query over two grammars, which share their node names. */
+/** TypeScript, TSX, JavaScript, JSX and the scripts of components: one query over two grammars, which share their node names. */
 import type { LanguageSpec } from '../spec.ts';
+import { isComponentFile, keepCode } from './components.ts';
 
 const TYPESCRIPT = '@vscode/tree-sitter-wasm/wasm/tree-sitter-typescript.wasm';
 const TSX = '@vscode/tree-sitter-wasm/wasm/tree-sitter-tsx.wasm';
@@ -9,7 +10,7 @@ const CASTS = new URL('./casts.scm', import.meta.url);
 const ELEMENTS = new URL('./jsx.scm', import.meta.url);
 
 function isPlainTypeScript(path: string): boolean {
-  return /\.[cm]?ts$/.test(path);
+  return /\.[cm]?ts$/.test(path) || isComponentFile(path);
 }
 
 /** The grammar does not know `export type * from`, which means `export * from` to everyone but the emitter. */
@@ -20,11 +21,11 @@ function readTypeStars(source: string): string {
 
 export const ecmascript: LanguageSpec = {
   id: 'ecmascript',
-  languages: ['typescript', 'tsx', 'javascript', 'jsx'],
+  languages: ['typescript', 'tsx', 'javascript', 'jsx', 'vue', 'svelte'],
   // Only plain TypeScript has `<T>value` casts, which the TSX grammar reads as elements.
   grammar: (path) => (isPlainTypeScript(path) ? TYPESCRIPT : TSX),
   queries: (path) => [QUERY, isPlainTypeScript(path) ? CASTS : ELEMENTS],
-  prepare: readTypeStars,
+  prepare: (source, path) => readTypeStars(keepCode(source, path)),
   prelude: new URL('./ecmascript.prelude', import.meta.url),
   scoping: {
     implicitMembers: false,
