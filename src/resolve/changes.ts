@@ -1,5 +1,6 @@
 /** Which questions may have other answers after a file was added, changed or removed. */
 import { posix } from 'node:path';
+import { directoryOf } from '../base/paths.ts';
 import { ANY_NAME, MAX_FAMILY, type MethodQuestion, methodsKey, questionKey, stemOf } from './dependencies.ts';
 import { differOnlyInPlace } from './fact-versions.ts';
 import { type FileView, packageOf } from './file-view.ts';
@@ -13,7 +14,6 @@ import {
 } from './fingerprints.ts';
 import { changedConfigQuestions } from './module-systems/config-changes.ts';
 import { PACKAGES } from './module-systems/namespaces.ts';
-import { directoryOf } from './names.ts';
 import { TextNumbers } from './text-numbers.ts';
 
 export interface FileVersions {

@@ -1,4 +1,5 @@
 /** A bare name: members of the types around it, the file, its imports, its package, the language's built-ins. */
+import { directoryOf } from '../base/paths.ts';
 import { isHidden } from '../model/kinds.ts';
 import { lambdaReceiver } from './bindings.ts';
 import type { Context } from './context.ts';
@@ -131,11 +132,6 @@ function packageFiles(context: Context, view: FileView): readonly string[] {
     case 'none':
       return [];
   }
-}
-
-export function directoryOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash < 0 ? '' : path.slice(0, slash);
 }
 
 function fromWildcards(context: Context, view: FileView, name: string): Named | undefined {

@@ -1,8 +1,8 @@
 /** Parameters that a library fills by their names: what the function of the same name gives (pytest's fixtures). */
+
+import { directoryOf } from '../base/paths.ts';
 import type { Context } from './context.ts';
-import { elementTypes } from './expressions.ts';
 import type { FileView } from './file-view.ts';
-import { directoryOf } from './names.ts';
 import { type Types, UNKNOWN } from './types.ts';
 
 /** What a parameter of this name of a test is, or of something else that tests are passed. */
@@ -15,7 +15,7 @@ export function passedByName(context: Context, view: FileView, owner: number, na
     // One that is passed its own namesake is passed the one that it replaces.
     if (given === undefined || (other === view && given === owner)) continue;
     const results = context.queries.returnTypes(context, other, given);
-    return other.hasFlag(given, 'generator') ? elementTypes(context, results) : results;
+    return other.hasFlag(given, 'generator') ? context.queries.elementTypes(context, results) : results;
   }
   return UNKNOWN;
 }

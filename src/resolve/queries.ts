@@ -25,6 +25,8 @@ export interface Queries<Context> {
   returnTypes(context: Context, view: FileView, definition: number): Types;
   /** What calling a value gives. */
   resultTypes(context: Context, callee: Types): Types;
+  /** What iterating over a value gives. */
+  elementTypes(context: Context, types: Types): Types;
   members(context: Context, type: Type, name: string): Members;
   /** Instances of the direct supertypes, in the order written. */
   supertypes(context: Context, view: FileView, definition: number): Types;

@@ -6,7 +6,7 @@ import type { ResolvedFile } from '../model/graph.ts';
 import { annotationTypes } from './annotations.ts';
 import { Context, preludeView } from './context.ts';
 import { definitionTypes, resultTypes, returnTypes, supertypes } from './definitions.ts';
-import { calleeTypes, expressionTypes } from './expressions.ts';
+import { calleeTypes, elementTypes, expressionTypes } from './expressions.ts';
 import type { FileView } from './file-view.ts';
 import type { Lookup } from './lookup.ts';
 import { members } from './members.ts';
@@ -27,6 +27,7 @@ const QUERIES: Queries<Context> = {
   definitionTypes,
   returnTypes,
   resultTypes,
+  elementTypes,
   members,
   supertypes,
 };
