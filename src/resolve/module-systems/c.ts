@@ -1,9 +1,9 @@
 /** C and C++: included files beside the file and in the directories that a build looks in; namespaces that are used whole. */
 import { posix } from 'node:path';
 import { parse } from 'jsonc-parser';
+import { directoryOf } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
-import { directoryOf } from '../names.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 import { sharedWithin } from '../shared-names.ts';
 import type { Type } from '../types.ts';

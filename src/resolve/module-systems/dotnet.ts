@@ -1,8 +1,9 @@
 /** .NET namespaces by what files declare; where two projects have a type of one name, the nearer one is meant. */
+
+import { directoryOf } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
 import { type FileView, packageOf } from '../file-view.ts';
 import { SUBMODULE } from '../members.ts';
-import { directoryOf } from '../names.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 import { nearest, type Shared } from '../shared-names.ts';
 import { findHolder, findNamespace } from './namespaces.ts';

@@ -1,7 +1,7 @@
 /** Packages of the repository itself: workspace names, `exports` and `imports` maps, and the sources behind a build. */
 import { posix } from 'node:path';
+import { directoryOf } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
-import { directoryOf } from '../names.ts';
 import { probe } from './ecmascript-probe.ts';
 import { matchPattern } from './patterns.ts';
 

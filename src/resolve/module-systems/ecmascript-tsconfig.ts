@@ -1,8 +1,8 @@
 /** `paths` and `baseUrl` of the tsconfig files that govern a directory, with everything they extend. */
 import { posix } from 'node:path';
 import { parse } from 'jsonc-parser';
+import { directoryOf } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
-import { directoryOf } from '../names.ts';
 import { findWorkspaceDirectory } from './ecmascript-packages.ts';
 import { matchPattern } from './patterns.ts';
 

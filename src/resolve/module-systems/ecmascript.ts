@@ -1,8 +1,8 @@
 /** Import specifiers of JavaScript and TypeScript: relative paths, tsconfig paths, package imports, workspaces. */
 import { posix } from 'node:path';
+import { directoryOf } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
-import { directoryOf } from '../names.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 import { findPackageImport, findWorkspaceFile } from './ecmascript-packages.ts';
 import { probe } from './ecmascript-probe.ts';

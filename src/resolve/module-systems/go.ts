@@ -1,8 +1,8 @@
 /** Go packages: directories, named by the module path of the go.mod above them. */
 import { posix } from 'node:path';
+import { directoryOf } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
-import { directoryOf } from '../names.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 
 export function resolveGo(context: Context, _view: FileView, source: string): ModuleTarget {

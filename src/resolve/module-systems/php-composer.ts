@@ -1,8 +1,8 @@
 /** Which files Composer loads a class from: the `autoload` rules of the composer.json above. */
 import { posix } from 'node:path';
 import { parse } from 'jsonc-parser';
+import { directoryOf } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
-import { directoryOf } from '../names.ts';
 
 const COMPOSER = 'composer.json';
 

@@ -1,8 +1,8 @@
 /** PHP: namespaces by what files declare, told apart by Composer's rules where a name is there twice; scripts by their path. */
 import { posix } from 'node:path';
+import { directoryOf } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
-import { directoryOf } from '../names.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 import { nearest, type Shared } from '../shared-names.ts';
 import { findHolder, findNamespace } from './namespaces.ts';

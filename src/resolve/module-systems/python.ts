@@ -1,9 +1,9 @@
 /** Python modules: relative by dots, absolute from the directories that are no packages themselves. */
 import { posix } from 'node:path';
+import { directoryOf } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
 import { SUBMODULE } from '../members.ts';
-import { directoryOf } from '../names.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 import type { Type, Types } from '../types.ts';
 

@@ -1,8 +1,8 @@
 /** Ruby files by what `require` says: beside the file, or in a `lib` of the file's own gem or of another in the repository. */
 import { posix } from 'node:path';
+import { directoryOf } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
-import { directoryOf } from '../names.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 
 export function resolveRuby(context: Context, view: FileView, source: string): ModuleTarget {

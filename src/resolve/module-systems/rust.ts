@@ -1,9 +1,9 @@
 /** Rust paths: from the crate's root, the module itself, the one above, a module below, or another crate of the workspace. */
 import { posix } from 'node:path';
+import { directoryOf } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
 import { SUBMODULE } from '../members.ts';
-import { directoryOf } from '../names.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 import { type Type, type Types, union } from '../types.ts';
 
