@@ -57,13 +57,16 @@ export function readQuestion(text: string): Question {
 const MAX_LENGTH = 4000;
 const MAX_TOKENS = 400;
 const MAX_WORDS = 24;
-const MAX_MENTIONS = 40;
+const MAX_MENTIONS = 24;
+/** No name is longer, and whoever reads the answer needs no more of it. */
+const MAX_TOKEN = 160;
 const MAX_BARE = 3;
 
 const TOKEN = /[\p{L}\p{N}\p{M}_$@][\p{L}\p{N}\p{M}_$.:#/\\()@<>-]*/gu;
 
 function trimToken(token: string): string {
   return token
+    .slice(0, MAX_TOKEN)
     .replace(/<.*$/, '')
     .replace(/\(.*$/, '')
     .replace(/['’]s$/, '')

@@ -3,7 +3,7 @@
  * The first reading that fits anything wins; several that fit alike are listed, and none is chosen in silence.
  */
 import type { SymbolMatch } from '../contract/symbol.ts';
-import { listFiles } from '../store/read-files.ts';
+import { listPathsEnding } from '../store/read-files.ts';
 import { findNode, findNodeAt, listNodesNamed } from '../store/read-nodes.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
@@ -73,11 +73,7 @@ function atLine(store: Store, query: string): StoredNode[] {
 /** Files whose path ends in what was written. */
 function byPath(store: Store, query: string): StoredNode[] {
   if (!/[./]/.test(query)) return [];
-  const end = query.replace(/^(\.?\/)+/, '');
-  const paths = listFiles(store).map(({ path }) => path);
-  return paths
-    .filter((path) => path === end || path.endsWith(`/${end}`))
-    .flatMap((path) => toList(findNode(store, path)));
+  return listPathsEnding(store, query.replace(/^(\.?\/)+/, '')).flatMap((path) => toList(findNode(store, path)));
 }
 
 /** The segments written must be the last ones of path and qualified name: `query.QuerySet.filter`. */

@@ -14,8 +14,7 @@ export function listNearNames(store: Store, text: string, limit: number): NearNa
   if (wanted.length < MIN_LENGTH) return [];
   const most = wanted.length <= SHORT ? 1 : 2;
   const near: NearName[] = [];
-  for (const name of store.postings.textsFrom('name', '', MAX_NAMES)) {
-    if (Math.abs(name.length - wanted.length) > most) continue;
+  for (const name of store.postings.textsOfLength('name', wanted.length - most, wanted.length + most)) {
     const edits = countEdits(name.toLowerCase(), wanted, most);
     if (edits <= most) near.push({ name, edits });
   }
@@ -24,4 +23,3 @@ export function listNearNames(store: Store, text: string, limit: number): NearNa
 
 const MIN_LENGTH = 3;
 const SHORT = 4;
-const MAX_NAMES = 1_000_000;

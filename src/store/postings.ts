@@ -12,6 +12,7 @@ const SELECT = 'SELECT numbers FROM postings WHERE role = ? AND text = ?';
 const REPLACE = 'INSERT OR REPLACE INTO postings VALUES (?, ?, ?)';
 const DELETE = 'DELETE FROM postings WHERE role = ? AND text = ?';
 const SELECT_PREFIX = 'SELECT text FROM postings WHERE role = ? AND text >= ? AND text < ? ORDER BY text LIMIT ?';
+const SELECT_OF_LENGTH = 'SELECT text FROM postings WHERE role = ? AND length(text) BETWEEN ? AND ? ORDER BY text';
 const LAST_CHARACTER = '\u{10ffff}';
 
 interface Change {
@@ -41,6 +42,11 @@ export class Postings {
   textsFrom(role: PostingRole, prefix: string, limit: number): string[] {
     const range = [POSTING_ROLES[role], prefix, prefix + LAST_CHARACTER, limit] as const;
     return this.#connection.rows<[string]>(SELECT_PREFIX, ...range).map(([text]) => text);
+  }
+
+  /** Texts of so many characters, both ends included, in code point order. */
+  textsOfLength(role: PostingRole, least: number, most: number): string[] {
+    return this.#connection.rows<[string]>(SELECT_OF_LENGTH, POSTING_ROLES[role], least, most).map(([text]) => text);
   }
 
   add(role: PostingRole, text: string, number: number): void {

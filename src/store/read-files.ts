@@ -29,6 +29,14 @@ export function getFile(store: Store, number: number): StoredFile {
   });
 }
 
+/** Paths that are this one or end in it, whole segments, sorted. */
+export function listPathsEnding({ connection }: Store, end: string): string[] {
+  const rows = connection.rows<[string]>(PATHS_ENDING, end, `/${end}`, `/${end}`);
+  return rows.map(([path]) => path).sort(comparePaths);
+}
+
+const PATHS_ENDING = 'SELECT path FROM files WHERE path = ? OR substr(path, -length(?)) = ?';
+
 /** Undefined where there is no such file or nothing parses it. */
 export function findFacts({ connection }: Store, path: string): Facts | undefined {
   const sql = 'SELECT bytes FROM facts WHERE file = (SELECT id FROM files WHERE path = ?)';

@@ -103,11 +103,13 @@ test.each([
   ['words that are nowhere', 'quantum chromodynamics'],
   ['emoji', '🦜🧪'],
   ['a path outside', '../../etc/passwd'],
+  ['ten thousand characters without a space', 'q'.repeat(10_000)],
 ])('%s: words that say so', async (_, question) => {
   const view = await explore(question);
   expect(view.files).toEqual([]);
   expect(view.nothing).not.toBeNull();
   expect(view.text).toBe(view.nothing);
+  expect(view.characters).toBeLessThan(300);
 });
 
 test.each([

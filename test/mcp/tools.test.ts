@@ -87,6 +87,7 @@ test.each<[string, Values, Values]>([
 
 test.each<[string, Values, RegExp]>([
   ['search', {}, /^`query` is missing: nothing was given\. Give `query`/],
+  ['explore', { question: ' ' }, /^`question` is empty\. Give `question`/],
   ['search', { query: 'a', kind: 'verb' }, /^`kind` is "verb"\. Give one or more of file, /],
   ['callers', { symbol: 'main', depth: 'deep' }, /^`depth` is "deep"\. Give a whole number\.$/],
   ['callers', { symbol: { name: 'main' } }, /^`symbol` is \{"name":"main"\}\. Give a text\.$/],

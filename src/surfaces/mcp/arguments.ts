@@ -118,8 +118,10 @@ function findStray(args: Arguments, raw: Readonly<Record<string, unknown>>, name
 }
 
 function missing(name: string, { schema }: Argument<unknown>, raw: Readonly<Record<string, unknown>>): UserError {
-  const got = Object.keys(raw).length === 0 ? 'nothing was given' : `only ${Object.keys(raw).join(', ')} was given`;
-  return new UserError(`\`${name}\` is missing: ${got}.`, `Give \`${name}\`: ${schema.description ?? 'a text'}`);
+  const others = Object.keys(raw).filter((key) => key !== name);
+  const got = others.length === 0 ? 'nothing was given' : `only ${others.join(', ')} was given`;
+  const what = name in raw ? `\`${name}\` is empty.` : `\`${name}\` is missing: ${got}.`;
+  return new UserError(what, `Give \`${name}\`: ${schema.description ?? 'a text'}`);
 }
 
 function isNothing(value: unknown): boolean {
