@@ -39,7 +39,7 @@ export type Facts = { readonly [T in FactTableName]: FactTable<T> } & {
  * this, super a=type or object around · member a=object b=text · call a=callee b=arguments list · new like call
  * string a=text · literal a=text (name of a built-in type) · array b=list · object b=list of text, value pairs
  * function a=definition (any definition that is also a value) · await a · index a=object b=key · cast a=value b=type · either b=list · element a (of an
- * iterable) · result a (what calling a gives) · spread a · keyword a=text b=value · module a=text (what importing it gives)
+ * iterable) · result a (what calling a gives) · spread a · keyword a=text b=value · module a=text (what importing it gives) b=0 where it is promised
  * type-… mirror the above for type expressions: type-name a=text c=definition · type-member a=object b=text
  * type-generic a=base b=list · type-function a=result b=parameter types · type-object like object · type-of a=value
  */

@@ -117,7 +117,11 @@ const WRITERS: Readonly<Record<string, Write>> = {
     a: fieldText(draft, construct, 'key'),
     b: operand(draft, construct, 'value'),
   }),
-  'x.module': (draft, construct) => ({ op: 'module', a: fieldText(draft, construct, 'source') }),
+  'x.module': (draft, construct) => ({
+    op: 'module',
+    a: fieldText(draft, construct, 'source'),
+    b: construct.properties.async ? 0 : -1,
+  }),
   'x.either': listOf('either', 'option'),
   'type.name': (draft, construct) => ({ op: 'type-name', a: draft.string(draft.text(construct.node)) }),
   'type.member': member('type-member'),
@@ -200,8 +204,8 @@ function entriesOf(op: Op, valueField: string): Write {
     const pairs: number[] = [];
     for (const entry of all) {
       const key = findField(entry, 'key');
-      if (key === undefined) continue;
-      pairs.push(draft.string(unquote(draft.text(key))), operand(draft, entry, valueField));
+      const name = key === undefined ? entry.properties.key : unquote(draft.text(key));
+      if (name) pairs.push(draft.string(name), operand(draft, entry, valueField));
     }
     return { op, b: draft.list(pairs) };
   };

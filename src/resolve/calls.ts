@@ -132,7 +132,8 @@ function unify(context: Context, wanted: Types, actual: () => Types, given: Map<
   for (const type of wanted) {
     if (type.kind === 'parameter') {
       const key = `${type.view.id}:${type.definition}`;
-      if (!given.has(key)) given.set(key, actual());
+      const found = given.has(key) ? UNKNOWN : actual();
+      if (found.length > 0) given.set(key, found);
     } else if (type.kind === 'instance') unifyArguments(context, type, actual, given);
     else if (type.kind === 'callable') {
       const result = operand(type.view, type.expression, 'a');

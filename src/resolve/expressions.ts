@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { instanceOf } from './instances.ts';
 import { ownerTypes } from './members.ts';
-import { moduleTypes } from './modules.ts';
+import { moduleTypes, outside } from './modules.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
 import type { Member } from './queries.ts';
 import { ABOUT } from './slots.ts';
@@ -67,7 +67,10 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   'type-generic': typeItself,
   module: (context, view, expression) => {
     const target = context.queries.module(context, view, view.text(operand(view, expression, 'a')));
-    return target.kind === 'external' ? UNKNOWN : moduleTypes(context, target);
+    if (target.kind === 'external') return UNKNOWN;
+    const modules = moduleTypes(context, target);
+    const isPromised = operand(view, expression, 'b') >= 0;
+    return isPromised ? builtinTypes(context, view, view.spec.builtins.promise, [modules]) : modules;
   },
   keyword: (context, view, expression) => expressionTypes(context, view, operand(view, expression, 'b')),
 };
@@ -120,7 +123,11 @@ function valuesOf(context: Context, entities: Types): Types {
 
 function memberTypes(context: Context, view: FileView, expression: number, isCalled: boolean): Types {
   const owners = expressionTypes(context, view, operand(view, expression, 'a'));
-  return memberValues(context, owners, view.text(operand(view, expression, 'b')), isCalled);
+  const name = view.text(operand(view, expression, 'b'));
+  const [owner] = owners;
+  // What a library's module has may be something that the prelude knows.
+  if (owner?.kind === 'external' && owner.isModule === true) return outside(context, view, owner.name, name);
+  return memberValues(context, owners, name, isCalled);
 }
 
 export function memberValues(context: Context, owners: Types, name: string, isCalled = false): Types {

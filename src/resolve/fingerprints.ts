@@ -302,8 +302,9 @@ class Fingerprints {
       case 'member':
       case 'type-member':
         return `${this.#expression(first, depth)}.${view.text(second)}`;
-      case 'string':
       case 'module':
+        return `${second < 0 ? '' : 'promised '}"${view.text(first)}"`;
+      case 'string':
       case 'literal':
       case 'type-literal':
         return `"${view.text(first)}"`;

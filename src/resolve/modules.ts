@@ -25,7 +25,7 @@ export function outside(context: Context, view: FileView, specifier: string, nam
   const prelude = context.findPrelude(view);
   const [definition] = name === '' || prelude === undefined ? [] : prelude.topLevelNamed(name);
   if (prelude !== undefined && definition !== undefined) return [{ kind: 'definition', view: prelude, definition }];
-  return external(name === '' ? specifier : `${specifier}.${name}`);
+  return name === '' ? [{ kind: 'external', name: specifier, isModule: true }] : external(`${specifier}.${name}`);
 }
 
 type Importer = (context: Context, target: Exclude<ModuleTarget, { kind: 'external' }>, name: string) => Types;

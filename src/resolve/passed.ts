@@ -1,5 +1,4 @@
 /** Parameters that a library fills by their names: what the function of the same name gives (pytest's fixtures). */
-
 import { directoryOf } from '../base/paths.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';

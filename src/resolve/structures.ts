@@ -22,7 +22,23 @@ export function inStructure(context: Context, type: Structure, name: string): Me
     const ask = isType ? context.queries.annotationTypes : context.queries.expressionTypes;
     return { ...NO_MEMBERS, values: substitute(ask(context, view, value), given) };
   }
-  return isType ? NO_MEMBERS : ofBuiltin(context, type, name);
+  return isType ? NO_MEMBERS : (inSpread(context, type, name) ?? ofBuiltin(context, type, name));
+}
+
+/** The key of what is spread out in a literal. */
+const SPREAD = '...';
+
+/** `{ ...defaults, own }` has what `defaults` has. */
+function inSpread(context: Context, { view, expression }: Structure, name: string): Members | undefined {
+  const entries = entriesOf(view, expression);
+  for (let at = entries.length - 2; at >= 0; at -= 2) {
+    if (view.text(entries[at] as number) !== SPREAD) continue;
+    for (const spread of context.queries.expressionTypes(context, view, entries[at + 1] as number)) {
+      const members = context.queries.members(context, spread, name);
+      if (members.definitions.length > 0 || members.values.length > 0) return members;
+    }
+  }
+  return undefined;
 }
 
 function entriesOf(view: FileView, expression: number): Int32Array {

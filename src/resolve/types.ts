@@ -35,7 +35,13 @@ export type Type =
    * Known to lie outside the repository; what a library makes of a function by wrapping it stands for the function, what
    * it gives for a class for an instance.
    */
-  | { readonly kind: 'external'; readonly name: string; readonly wraps?: Types };
+  | {
+      readonly kind: 'external';
+      readonly name: string;
+      readonly wraps?: Types;
+      /** A module as a whole. */
+      readonly isModule?: boolean;
+    };
 
 export type Types = readonly Type[];
 
@@ -123,6 +129,7 @@ function writeKey(type: Type): string {
     case 'parameter':
       return `t${parameterKey(type.view, type.definition)}`;
     case 'external':
+      if (type.isModule === true) return `X${type.name}`;
       return type.wraps === undefined ? `x${type.name}` : `x${type.name}(${typesKey(type.wraps)})`;
   }
 }

@@ -43,8 +43,6 @@ const ROWS: readonly Row[] = [
     'file: #λ() · λ: f() @2',
   ],
   ['a required module is imported once', view.imports, 'a.js', "const m = require('./m');", 'namespace m from ./m'],
-  ['an exported property names what it is given', view.exported, 'a.js', 'exports.a = b;', 'local b as a'],
-  ['a property of module.exports is exported', view.exported, 'a.js', 'module.exports.a = b;', 'local b as a'],
   [
     'a function put on a prototype is a method of its class',
     view.definitions,

@@ -134,7 +134,7 @@
 (member_expression object: (_) @object property: (_) @property) @x.member
 (call_expression function: (_) @callee type_arguments: (type_arguments . (_) @type ("," . (_) @type)*)? arguments: (arguments . (_)? @argument ("," . (_) @argument)*)) @x.call
 (call_expression function: (_) @callee arguments: (template_string)) @x.call
-(call_expression function: (import) arguments: (arguments . (string) @source)) @x.module
+((call_expression function: (import) arguments: (arguments . (string) @source)) @x.module (#set! async true))
 ((call_expression function: (identifier) @f arguments: (arguments . (string) @source)) @x.module (#eq? @f "require"))
 (new_expression constructor: (_) @callee type_arguments: (type_arguments . (_) @type ("," . (_) @type)*)? arguments: (arguments . (_)? @argument ("," . (_) @argument)*)?) @x.new
 (this) @x.this
@@ -146,6 +146,7 @@
 (object (pair key: (_) @key value: (_) @value)) @x.object
 (object (shorthand_property_identifier) @key @value) @x.object
 (object (method_definition name: (_) @key) @value) @x.object
+((object (spread_element (_) @value)) @x.object (#set! key "..."))
 (await_expression (_) @inner) @x.await
 (subscript_expression object: (_) @object index: (_) @key) @x.index
 (as_expression (_) @inner . (_) @type) @x.cast
@@ -229,6 +230,11 @@
 (export_statement (namespace_export (_) @alias) source: (string) @source) @export.star-as
 (export_statement "=" (_) @value) @export.assign
 ((assignment_expression left: (member_expression object: (identifier) @o property: (property_identifier) @p) right: (_) @value) @export.assign (#eq? @o "module") (#eq? @p "exports"))
-((assignment_expression left: (member_expression object: (identifier) @o property: (property_identifier) @name)) @export.local (#eq? @o "exports"))
+((assignment_expression left: (member_expression object: (identifier) @o property: (property_identifier) @name) right: (_) @r) @export.local (#eq? @o "exports") (#not-match? @r "^[\\w$]+$"))
+((assignment_expression left: (member_expression object: (member_expression object: (identifier) @o property: (property_identifier) @e) property: (property_identifier) @name) right: (_) @r) @export.local
+  (#eq? @o "module") (#eq? @e "exports") (#not-match? @r "^[\\w$]+$"))
+((assignment_expression left: (member_expression object: (identifier) @o property: (property_identifier) @alias) right: (identifier) @name) @export.local (#eq? @o "exports"))
+((assignment_expression left: (member_expression object: (member_expression object: (identifier) @o property: (property_identifier) @e) property: (property_identifier) @alias) right: (identifier) @name) @export.local
+  (#eq? @o "module") (#eq? @e "exports"))
 
 (comment) @comment.text

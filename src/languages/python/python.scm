@@ -129,6 +129,7 @@
 (generator_expression body: (_) @item) @x.array
 (dictionary) @x.object
 (dictionary (pair key: (_) @key value: (_) @value)) @x.object
+((dictionary (dictionary_splat (_) @value)) @x.object (#set! key "..."))
 (dictionary_comprehension body: (pair key: (_) @key value: (_) @value)) @x.object
 (await (_) @inner) @x.await
 (subscript value: (_) @object subscript: (_) @key) @x.index
