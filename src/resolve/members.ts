@@ -301,12 +301,10 @@ function inOtherParts(context: Context, view: FileView, definition: number, name
     return { view: one.view, definition: one.definition, given: NO_SUBSTITUTION };
   });
   for (const part of members.length > 0 ? [] : otherParts(context, view, definition)) {
-    const own = part.view.childrenNamed(part.definition, name).filter((child) => isMember(part.view, child));
-    if (own.length === 0) continue;
     context.ask('name', part.view.path, name);
+    const own = part.view.childrenNamed(part.definition, name).filter((child) => isMember(part.view, child));
     members.push(...own.map((member) => ({ view: part.view, definition: member, given: NO_SUBSTITUTION })));
   }
-  if (members.length === 0) context.ask('global', name);
   return onePart(members);
 }
 

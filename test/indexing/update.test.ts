@@ -11,6 +11,8 @@ interface Row {
   readonly edits: Edits;
   /** Edges that must be there afterwards, as `source kind target`; a `!` before one that must not. */
   readonly gives?: readonly string[];
+  /** How many files the update resolves. */
+  readonly resolves?: number;
 }
 
 const METHOD = 'export class Box { unlock() {} }\n';
@@ -198,7 +200,43 @@ const ROWS: Readonly<Record<string, Row>> = {
     edits: { 'a/c.go': 'package a\n\nfunc (b *Box) Open() {}\n' },
     gives: ['b/b.go#Run calls a/c.go#Box.Open'],
   },
+  'one more method of a name that is common already': {
+    before: {
+      'a.ts': GUESS,
+      'b.ts': Array.from({ length: 60 }, (_, at) => METHOD.replace('Box', `Box${at}`)).join(''),
+    },
+    edits: { 'c.ts': METHOD },
+    resolves: 1,
+  },
+  'a function called like an inherited method': {
+    before: {
+      'a.py': 'from b import Box\nBox().open()\n',
+      'b.py': 'class Base:\n    def open(self): pass\nclass Box(Base): pass\n',
+    },
+    edits: { 'c.py': 'def open(): pass\n' },
+    gives: ['a.py calls b.py#Base.open'],
+    resolves: 1,
+  },
+  'one line of a long function loses what it names': {
+    before: { 'a.ts': longFunction(), 'b.ts': 'export function first() {}\n' },
+    edits: { 'b.ts': 'export function other() {}\n' },
+    gives: ['!a.ts#run references b.ts#first', 'a.ts#run calls a.ts#step'],
+    resolves: 2,
+  },
+  'one line of a long function finds what it names again': {
+    before: { 'a.ts': longFunction(), 'b.ts': 'export function other() {}\n' },
+    edits: { 'b.ts': 'export function first() {}\n' },
+    gives: ['a.ts#run references b.ts#first', 'a.ts#run calls a.ts#step'],
+    resolves: 2,
+  },
 };
+
+/** In more than one part. */
+function longFunction(): string {
+  const steps = Array.from({ length: 60 }, (_, at) => `  step(() => ${at});\n`).join('');
+  const run = `export function run() {\n  const waiting: (() => void)[] = [];\n  waiting.push(first);\n${steps}  for (const one of waiting) one();\n}\n`;
+  return `import { first } from './b';\n${run}function step(go) { go(); }\n`;
+}
 
 function manyCalls(last: string): string {
   const types = ['One', 'Two'].map((name) => `class ${name}:\n    def open(self): pass\n`).join('');
@@ -213,7 +251,7 @@ beforeAll(async () => {
 afterAll(() => parser.close());
 
 describe('an update gives what indexing anew gives', () => {
-  test.for(Object.entries(ROWS))('%s', async ([, { before, edits, gives = [] }]) => {
+  test.for(Object.entries(ROWS))('%s', async ([, { before, edits, gives = [], resolves }]) => {
     const repository = new RepositoryOnDisk();
     try {
       const texts = new Map(Object.entries(before));
@@ -227,7 +265,8 @@ describe('an update gives what indexing anew gives', () => {
       repository.save(texts);
       const fresh = repository.newDataDir();
       await repository.index(fresh, { parser });
-      await repository.index(dataDir, { parser });
+      const { resolved } = await repository.index(dataDir, { parser });
+      if (resolves !== undefined) expect(resolved).toBe(resolves);
       const wanted = dumpGraph(fresh);
       for (const edge of gives) {
         const isThere = wanted.edges?.some((line) => line.startsWith(`${edge.replace(/^!/, '')} `));
