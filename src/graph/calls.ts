@@ -5,7 +5,7 @@ import { getNodes } from '../store/read-nodes.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { CallStep, Direction } from './call-steps.ts';
-import { isTestCode } from './is-test.ts';
+import { isTestCode, isTestFile } from './is-test.ts';
 import { isContainer, listMembers } from './members.ts';
 import { type Reached, type ReachOptions, reach } from './reach.ts';
 import { toNodeView } from './views.ts';
@@ -21,7 +21,7 @@ export interface CallOptions extends ReachOptions {
   readonly limit: number;
 }
 
-/** By depth; within one, tests come last and the surer first. */
+/** By depth; within one, tests and what only they register come last, and the surer first. */
 export function listCalls(store: Store, nodes: readonly StoredNode[], options: CallOptions): Calls {
   const starts = nodes.flatMap((node) => startsOf(store, node, options.direction));
   const numbers = starts.map(({ node }) => node);
@@ -38,11 +38,16 @@ export function listCalls(store: Store, nodes: readonly StoredNode[], options: C
 function compareCalls(a: CallView, b: CallView): number {
   return (
     a.depth - b.depth ||
-    Number(isTestCode(a.node)) - Number(isTestCode(b.node)) ||
+    Number(isOfTest(a)) - Number(isOfTest(b)) ||
     b.confidence - a.confidence ||
     comparePaths(a.node.file, b.node.file) ||
     a.node.startLine - b.node.startLine
   );
+}
+
+function isOfTest({ node, registeredAt }: CallView): boolean {
+  const { language } = node;
+  return isTestCode(node) || (registeredAt !== undefined && isTestFile({ file: registeredAt.file, language }));
 }
 
 /** Calls of a file, a type or a namespace are those across its border; a class is called by being instantiated. */

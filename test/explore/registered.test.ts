@@ -49,6 +49,12 @@ func (c *Context) Fail(reason string) {
 `,
   'handlers.go': `package web
 
+func Guard() HandlerFunc {
+	return func(c *Context) {
+		c.Next()
+	}
+}
+
 func Logger() HandlerFunc {
 	return LoggerWith("web")
 }
@@ -56,12 +62,6 @@ func Logger() HandlerFunc {
 func LoggerWith(prefix string) HandlerFunc {
 	return func(c *Context) {
 		println(prefix)
-		c.Next()
-	}
-}
-
-func Guard() HandlerFunc {
-	return func(c *Context) {
 		c.Next()
 	}
 }
@@ -110,4 +110,10 @@ test.each([
   const placeOf = (at: { file: string; line: number } | null) => (at === null ? '' : ` at ${at.file}:${at.line}`);
   const names = hops.map(({ node, registeredAt }) => `${nameOf(node.id)}${placeOf(registeredAt)}`);
   expect(start === null ? [] : [nameOf(start.id), ...names]).toEqual(flow);
+});
+
+test('among what a function calls, what only tests register comes last', async () => {
+  const { calls } = await engine.callees('Context.Next');
+  const registered = calls.filter(({ registeredAt }) => registeredAt !== undefined);
+  expect(registered.map(({ node }) => node.qualifiedName)).toEqual(['LoggerWith', 'Context.Fail', 'Guard']);
 });
