@@ -7,20 +7,24 @@ import type { Member } from './queries.ts';
 import { parameterKey, type Type } from './types.ts';
 
 /** Members of this name that fit the receiver, with the receiver for the type parameter that they extend. */
-export function blanketMembers(context: Context, receiver: Type & { readonly view: FileView }, name: string): Member[] {
-  const blankets = listBlankets(context, receiver.view);
-  if (blankets.length === 0) return [];
-  // A member of this name may turn up in any of them.
-  context.ask('global', name);
+export function blanketMembers(
+  context: Context,
+  receiver: Type & { readonly view: FileView },
+  name: string,
+): readonly Member[] {
+  const blankets = blanketsByName(context, receiver.view).get(name);
+  if (blankets === undefined) return NO_MEMBERS;
   return blankets.flatMap((blanket) => {
     const named = membersNamed(blanket, name);
-    if (named.length === 0 || !fits(context, receiver, blanket)) return [];
+    if (!fits(context, receiver, blanket)) return [];
     const found = named.filter((member) => isOfBlanket(context, blanket, member));
     const given = new Map([[parameterKey(blanket.view, blanket.parameter), [receiver]]]);
     for (const { view } of found) context.ask('name', view.path, name);
     return found.map((place): Member => ({ ...place, given }));
   });
 }
+
+const NO_MEMBERS: readonly Member[] = [];
 
 interface Place {
   readonly view: FileView;
@@ -34,20 +38,34 @@ interface Blanket extends Place {
   readonly traits: readonly Place[];
 }
 
-const NONE: readonly Blanket[] = [];
+type Blankets = ReadonlyMap<string, readonly Blanket[]>;
+const NONE: Blankets = new Map();
 
-/** Every member that is not found comes by here, so nothing is resolved before a name fits. */
-function listBlankets(context: Context, { spec }: FileView): readonly Blanket[] {
+/** By the names they give members. Every member that is not found comes by here, so nothing is resolved before a name fits. */
+function blanketsByName(context: Context, { spec }: FileView): Blankets {
   if (!spec.scoping.attachments) return NONE;
-  return context.memo.get<readonly Blanket[]>(context.memo.slots.text(`W${spec.id}`), NONE, () =>
-    context.attachedTo(ANY_OWNER).flatMap(({ path, definition }): Blanket[] => {
+  return context.memo.get<Blankets>(context.memo.slots.text(`W${spec.id}`), NONE, () => {
+    const byName = new Map<string, Blanket[]>();
+    for (const { path, definition } of context.attachedTo(ANY_OWNER)) {
       const view = context.findView(path);
-      if (view?.spec !== spec) return [];
-      const owner = view.facts.definitions.owner[definition] as number;
-      return [
-        { view, definition, parameter: operand(view, owner, 'c'), traits: traitsNamed(context, view, definition) },
-      ];
-    }),
+      if (view?.spec !== spec) continue;
+      const blanket = readBlanket(context, view, definition);
+      for (const name of namesGiven(blanket)) byName.set(name, [...(byName.get(name) ?? []), blanket]);
+    }
+    return byName;
+  });
+}
+
+function readBlanket(context: Context, view: FileView, definition: number): Blanket {
+  const owner = view.facts.definitions.owner[definition] as number;
+  return { view, definition, parameter: operand(view, owner, 'c'), traits: traitsNamed(context, view, definition) };
+}
+
+function namesGiven({ view, definition, traits }: Blanket): Set<string> {
+  if (view.kindOf(definition) !== 'extension') return new Set([view.nameOf(definition)]);
+  const holders = [{ view, definition }, ...traits];
+  return new Set(
+    holders.flatMap((holder) => holder.view.childrenOf(holder.definition).map((at) => holder.view.nameOf(at))),
   );
 }
 
@@ -56,7 +74,10 @@ function traitsNamed(context: Context, view: FileView, extension: number): Place
     const name = simpleNameOf(view.facts, view.facts.heritage.type[row] as number);
     return context.definitionsNamed(name).flatMap(({ path, definition }): Place[] => {
       const other = context.findView(path);
-      return other?.kindOf(definition) === 'trait' ? [{ view: other, definition }] : [];
+      if (other?.kindOf(definition) !== 'trait') return [];
+      // The names of its methods are part of what is known of a trait by its own.
+      context.ask('name', path, name);
+      return [{ view: other, definition }];
     });
   });
 }
