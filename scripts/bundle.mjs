@@ -3,12 +3,13 @@
  * files, not a hundred and fifty, which is a fifth of what an update that finds nothing costs.
  * dist/ itself stays as it is: tests import from it, and what code reads beside itself (queries, SQL) stands there.
  */
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 
 /** What is loaded together; the rest is split where it is imported on demand. */
 const GROUPS = [
+  { name: 'pool', test: /[\\/]dist[\\/]parse[\\/]pool\.js$/, priority: 2 },
   { name: 'write', test: inFolders('parse|resolve'), priority: 1 },
   { name: 'store', test: inFolders('languages|scan|store'), priority: 1 },
   { name: 'base', test: inFolders('base|model'), priority: 1 },
@@ -51,16 +52,12 @@ function keepPlace(code, path) {
 }
 
 const HERE = 'import.meta.url';
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * What runs an older build may still load a part of it: names hold a hash, and old files stay for a day.
+ * What is left of earlier builds would be published with this one. It goes when all that is new is in place.
  * @param {string} target
  * @param {ReadonlySet<string>} current
  */
 function removeOld(target, current) {
-  for (const name of readdirSync(target)) {
-    const path = join(target, name);
-    if (!current.has(name) && Date.now() - statSync(path).mtimeMs > DAY_MS) rmSync(path);
-  }
+  for (const name of readdirSync(target)) if (!current.has(name)) rmSync(join(target, name));
 }

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import type { SourceFile } from '../model/source-file.ts';
 import { type ParseOutcome, type ParseTask, runParseTask } from '../parse/parse-task.ts';
 import { SourceParser } from '../parse/parser.ts';
-import { ParserPool } from '../parse/pool.ts';
 
 export interface ParsedSource {
   readonly file: SourceFile;
@@ -25,7 +24,7 @@ export async function* parseFiles(
   const toTask = (file: SourceFile): ParseTask => ({ root, path: file.path, language: file.language });
   // Beside this one, which waits for it, a single thread gains nothing.
   if (threads < 2) yield* parseHere(files, toTask, parser);
-  else yield* parseInPool(new ParserPool({ threads }), files, toTask);
+  else yield* parseInPool(threads, files, toTask);
 }
 
 async function* parseHere(
@@ -39,7 +38,7 @@ async function* parseHere(
   try {
     for (const [at, file] of files.entries()) {
       const outcome = await tryParse(parser, toTask(file));
-      if (outcome === undefined) return yield* parseInPool(new ParserPool({ threads: 1 }), files.slice(at), toTask);
+      if (outcome === undefined) return yield* parseInPool(1, files.slice(at), toTask);
       yield { file, outcome };
     }
   } finally {
@@ -58,10 +57,12 @@ async function tryParse(parser: Pick<SourceParser, 'parse'>, task: ParseTask): P
 }
 
 async function* parseInPool(
-  pool: ParserPool,
+  threads: number,
   files: readonly SourceFile[],
   toTask: (file: SourceFile) => ParseTask,
 ): AsyncIterable<ParsedSource> {
+  const { ParserPool } = await import('../parse/pool.ts');
+  const pool = new ParserPool({ threads });
   const done: ParsedSource[] = [];
   let wake: () => void = () => undefined;
   let underWay = 0;

@@ -133,8 +133,8 @@ let nextViewId = 1_000_000;
 
 const PRELUDE_PREFIX = 'prelude:';
 
-export function preludeView(id: string, facts: FileView['facts'], spec: FileView['spec']): FileView {
-  return new FileView(nextViewId++, `${PRELUDE_PREFIX}${id}`, spec, () => facts);
+export function preludeView(spec: FileView['spec'], load: () => Facts): FileView {
+  return new FileView(nextViewId++, `${PRELUDE_PREFIX}${spec.id}`, spec, load);
 }
 
 /** Facts of a file outside of any lookup; undefined where there are none or nothing reads the language. */

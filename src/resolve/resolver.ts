@@ -38,19 +38,20 @@ export interface Resolver {
 }
 
 export function openResolver(lookup: Lookup): Resolver {
-  const context = new Context(lookup, QUERIES, loadPreludes());
+  const context = new Context(lookup, QUERIES, openPreludes());
   return { resolve: (path, parts) => resolveFile(context, path, parts) };
 }
 
 let preludes: ReadonlyMap<string, FileView> | undefined;
 
-/** The build leaves the packed facts of each prelude beside it. */
-function loadPreludes(): ReadonlyMap<string, FileView> {
+/** The build leaves the packed facts of each prelude beside it; most repositories need few of them. */
+function openPreludes(): ReadonlyMap<string, FileView> {
   preludes ??= new Map(
     LANGUAGE_SPECS.flatMap((spec) => {
-      if (spec.prelude === undefined) return [];
-      const facts = unpackFacts(readFileSync(new URL(`${spec.prelude.href}.facts`)));
-      return [[spec.id, preludeView(spec.id, facts, spec)] as const];
+      const { id, prelude } = spec;
+      if (prelude === undefined) return [];
+      const load = () => unpackFacts(readFileSync(new URL(`${prelude.href}.facts`)));
+      return [[id, preludeView(spec, load)] as const];
     }),
   );
   return preludes;

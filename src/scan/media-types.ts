@@ -1,6 +1,5 @@
 /** What binaries are, by their first bytes: names lie, and many files have none that says anything. */
 import { join } from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
 import { comparePaths } from '../base/paths.ts';
 import { mediaTypeOf } from '../languages/media-types.ts';
 import { readHead } from './read-head.ts';
@@ -16,19 +15,22 @@ const UNKNOWN = 'application/octet-stream';
 /** By path, of binaries only: the language of a text says what it is. */
 export async function detectMediaTypes({ root, binaries }: ScanResult, signal?: AbortSignal): Promise<MediaTypes> {
   const types = new Map<string, string>();
+  if (binaries.length === 0) return types;
+  // Many modules, which only reports need.
+  const { fileTypeFromBuffer } = await import('file-type');
   const buffer = new Uint8Array(HEAD_BYTES);
   const turns = createTurns(signal);
   for (const { path } of binaries) {
     if (turns.isOver()) await turns.next();
-    types.set(path, await detect(readHead(join(root, path), buffer)));
+    types.set(path, await orUnknown(fileTypeFromBuffer(readHead(join(root, path), buffer))));
   }
   return types;
 }
 
 /** A file that breaks off in the middle of its header is as unknown as one without a header. */
-async function detect(head: Uint8Array): Promise<string> {
+async function orUnknown(detected: Promise<{ readonly mime: string } | undefined>): Promise<string> {
   try {
-    return (await fileTypeFromBuffer(head))?.mime ?? UNKNOWN;
+    return (await detected)?.mime ?? UNKNOWN;
   } catch {
     return UNKNOWN;
   }
