@@ -10,11 +10,15 @@ export type Table<C extends string> = { readonly length: number } & { readonly [
 export class TableBuilder<C extends string> {
   readonly columns: readonly C[];
   readonly cells: { readonly [K in C]: number[] };
+  /** The same arrays in the order of the columns. */
+  readonly #lists: readonly number[][];
   #length = 0;
 
   constructor(columns: readonly C[]) {
     this.columns = columns;
-    this.cells = Object.fromEntries(columns.map((column) => [column, []])) as unknown as { [K in C]: number[] };
+    this.#lists = columns.map(() => []);
+    const named = columns.map((column, at) => [column, this.#lists[at]]);
+    this.cells = Object.fromEntries(named) as { [K in C]: number[] };
   }
 
   get length(): number {
@@ -23,17 +27,15 @@ export class TableBuilder<C extends string> {
 
   /** Appends a row and returns its index. */
   add(row: Row<C>): number {
-    for (const column of this.columns) this.cells[column].push(row[column]);
+    const { columns } = this;
+    for (let at = 0; at < columns.length; at++) (this.#lists[at] as number[]).push(row[columns[at] as C]);
     return this.#length++;
   }
 
   /** Appends rows of -1, to be filled in place. */
   grow(rows: number): void {
     this.#length += rows;
-    for (const column of this.columns) {
-      const cells = this.cells[column];
-      while (cells.length < this.#length) cells.push(-1);
-    }
+    for (const cells of this.#lists) while (cells.length < this.#length) cells.push(-1);
   }
 
   get(index: number, column: C): number {

@@ -73,8 +73,9 @@ export class SourceParser {
     try {
       const constructs = runQuery(query, new SyntaxTree(this.#memory, tree, source), isOver);
       if (constructs === undefined) return unparsed('timeout', `reading the syntax tree took over ${seconds} s`);
-      const problems = tree.rootNode.hasError ? [syntaxProblem(tree.rootNode)] : [];
       const { facts, signatures, docs } = assemble(source, spec, constructs);
+      // Only now: asking the library for nodes may move its memory, which the constructs are read from.
+      const problems = tree.rootNode.hasError ? [syntaxProblem(tree.rootNode)] : [];
       return { facts: packFacts(facts), signatures, docs, problems };
     } finally {
       tree.delete();

@@ -23,10 +23,15 @@ export class SyntaxTree {
   readonly source: string;
   readonly #memory: TreeSitterMemory;
   readonly #tree: Tree;
+  /** The library's memory as it was after the query run: as long as it does not grow, nodes can be read from here. */
+  #cells: Int32Array;
+  #bytes: Uint8Array;
 
   constructor(memory: TreeSitterMemory, tree: Tree, source: string) {
     this.#memory = memory;
     this.#tree = tree;
+    this.#cells = memory.HEAP32;
+    this.#bytes = memory.HEAPU8;
     this.source = source;
   }
 
@@ -43,8 +48,10 @@ export class SyntaxTree {
     this.#passRoot(transfer);
     memory._ts_query_matches_wasm(pointer(query), pointer(this.#tree), 0, 0, 0, 0, 0, 0, NO_LIMIT, NO_LIMIT, 0);
     memory.currentQueryProgressCallback = null;
-    const count = memory.HEAP32[transfer] as number;
-    const address = memory.HEAP32[transfer + 1] as number;
+    this.#cells = memory.HEAP32;
+    this.#bytes = memory.HEAPU8;
+    const count = this.#cells[transfer] as number;
+    const address = this.#cells[transfer + 1] as number;
     if (!isLate) this.#read(query, count, { start: address >> 2, visit });
     memory._free(address);
     return !isLate;
@@ -52,17 +59,16 @@ export class SyntaxTree {
 
   /** How many characters a node is long. A small leaf is kept in place of an address, with its size as the last byte. */
   lengthOf(id: number): number {
-    const { HEAP32, HEAPU8 } = this.#memory;
-    const subtree = HEAP32[id >> 2] as number;
-    const bytes = (subtree & 1) === 1 ? HEAPU8[id + LEAF_SIZE] : HEAP32[(subtree >> 2) + SIZE_CELL];
+    const cells = this.#cells;
+    const subtree = cells[id >> 2] as number;
+    const bytes = (subtree & 1) === 1 ? this.#bytes[id + LEAF_SIZE] : cells[(subtree >> 2) + SIZE_CELL];
     return (bytes as number) >> 1;
   }
 
   /** How many lines a node ends below the one it begins on; a small leaf is on one. */
   rowsOf(id: number): number {
-    const { HEAP32 } = this.#memory;
-    const subtree = HEAP32[id >> 2] as number;
-    return (subtree & 1) === 1 ? 0 : (HEAP32[(subtree >> 2) + SIZE_ROWS_CELL] as number);
+    const subtree = this.#cells[id >> 2] as number;
+    return (subtree & 1) === 1 ? 0 : (this.#cells[(subtree >> 2) + SIZE_ROWS_CELL] as number);
   }
 
   #passRoot(transfer: number): void {
@@ -72,7 +78,7 @@ export class SyntaxTree {
   }
 
   #read(query: Query, count: number, { start, visit }: { readonly start: number; readonly visit: VisitMatch }): void {
-    const { HEAP32: cells } = this.#memory;
+    const cells = this.#cells;
     const { captureNames } = query;
     const { textPredicates } = query as unknown as { textPredicates: TextPredicate[][] };
     let at = start;

@@ -38,7 +38,10 @@ function textHash(text: string): number {
  * name (`MethodQuestion`); the others need no detail.
  */
 export function questionKey(kind: QuestionKind, subject: string, detail = ''): number {
-  return mixKey(kind, textHash(subject), textHash(detail));
+  let key = Math.imul(subjectHash(subject) ^ TAGS[kind], 0x9e3779b1);
+  key ^= key >>> 15;
+  key = Math.imul(key ^ textHash(detail), 0x85ebca6b);
+  return key ^ (key >>> 13);
 }
 
 /** The methods of a name, where there are at most so many. */
@@ -57,11 +60,16 @@ export function methodsKey({ name, modules, withTests, most }: MethodQuestion): 
   return questionKey('methods', name, `${modules} ${withTests} ${most}`);
 }
 
-function mixKey(kind: QuestionKind, subjectHash: number, detailHash: number): number {
-  let key = Math.imul(subjectHash ^ TAGS[kind], 0x9e3779b1);
-  key ^= key >>> 15;
-  key = Math.imul(key ^ detailHash, 0x85ebca6b);
-  return key ^ (key >>> 13);
+let lastSubject = '';
+let lastHash = textHash(lastSubject);
+
+/** Questions about one subject come in runs. */
+function subjectHash(subject: string): number {
+  if (subject !== lastSubject) {
+    lastHash = textHash(subject);
+    lastSubject = subject;
+  }
+  return lastHash;
 }
 
 /** Subject of a `path` question, shared by the spellings of one path: `a/b.ts`, `a/b.d.ts` and `a/b/index.ts` are `a/b`. */

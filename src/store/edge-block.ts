@@ -154,16 +154,27 @@ const COLUMNS = ['source', 'line', 'label'] as const;
 
 class LabelTable {
   readonly all: EdgeLabel[] = [];
-  readonly #indices = new Map<string, number>();
+  /** By guard, then by provenance, then by kind and confidence. */
+  readonly #indices = new Map<string, Map<string, Map<number, number>>>();
 
   indexOf({ kind, confidence, provenance, guard }: EdgeLabel): number {
-    const key = `${kind} ${confidence} ${provenance} ${guard}`;
-    const known = this.#indices.get(key);
-    if (known !== undefined) return known;
-    const index = this.all.push({ kind, confidence, provenance, guard }) - 1;
-    this.#indices.set(key, index);
+    const indices = inside(inside(this.#indices, guard), provenance);
+    const key = edgeCode(kind) * 1000 + Math.round(confidence * 100);
+    let index = indices.get(key);
+    if (index === undefined) {
+      index = this.all.push({ kind, confidence, provenance, guard }) - 1;
+      indices.set(key, index);
+    }
     return index;
   }
+}
+
+function inside<K, V>(maps: Map<string, Map<K, V>>, key: string): Map<K, V> {
+  const known = maps.get(key);
+  if (known !== undefined) return known;
+  const map = new Map<K, V>();
+  maps.set(key, map);
+  return map;
 }
 
 function readLabelCodes(reader: ByteReader) {

@@ -14,7 +14,9 @@ import { groupByFile } from './runs.ts';
 import type { Store } from './store.ts';
 
 export function replaceEdges(store: Store, file: number, after: EdgeBlock): void {
-  const [stored, bytes] = [findBlock(store, 'edges', file), packEdges(after)];
+  // What is being built is resolved once.
+  const stored = store.mode === 'build' ? undefined : findBlock(store, 'edges', file);
+  const bytes = packEdges(after);
   // Most files that are resolved again turn out to point where they did.
   if (isEqual(stored ?? [], bytes)) return;
   const before = stored === undefined ? NO_EDGES : unpackEdgeBlock(stored);
