@@ -6,5 +6,6 @@ export const INSTANTIABLE = new Set(['class', 'struct', 'interface', 'trait', 'e
 
 export function instanceOf(type: Type, args: readonly Types[] = []): Types {
   if (type.kind !== 'definition') return type.kind === 'external' ? [type] : UNKNOWN;
-  return INSTANTIABLE.has(type.view.kindOf(type.definition)) ? [{ ...type, kind: 'instance', args }] : UNKNOWN;
+  const { view, definition } = type;
+  return INSTANTIABLE.has(view.kindOf(definition)) ? [{ kind: 'instance', view, definition, args }] : UNKNOWN;
 }

@@ -100,7 +100,7 @@ function inheritedCall(context: Context, view: FileView, row: number, callee: nu
   if (method < 0 || view.kindOf(method) !== 'method') return undefined;
   const name = view.nameOf(method);
   const bases = context.queries.expressionTypes(context, view, callee);
-  const targets = bases.flatMap((base) => memberTargets(context, base, { name, applied: true }));
+  const targets = memberTargets(context, bases, { name, applied: true });
   return { targets, missing: { name, isExternal: bases.length === 0 } };
 }
 
@@ -178,7 +178,7 @@ function directly(context: Context, entities: Types, trust: Trust, { name, appli
     if (entity.kind === 'module') targets.push(toTarget({ view: entity.view, definition: -1 }, trust));
     if (entity.kind !== 'definition') continue;
     if (context.isPrelude(entity.view)) isExternal = true;
-    else targets.push(...definitionTargets(context, entity, trust, applied));
+    else addTargets(context, entity, { trust, applied }, targets);
   }
   if (targets.length > 0) return { targets };
   if (applied && entities.some(isOpaque)) return fromValues(context, entities, name);
@@ -190,36 +190,39 @@ function isOpaque(entity: Type): boolean {
   return entity.kind === 'structure' || (entity.kind === 'external' && entity.wraps !== undefined);
 }
 
-/** Calling a variable calls what it holds, where that is known. */
-function definitionTargets(
-  context: Context,
-  entity: Extract<Type, { kind: 'definition' }>,
-  trust: Trust,
-  applied: boolean,
-): Target[] {
-  const { view, definition } = entity;
-  const kind = view.kindOf(definition);
-  const self = bodiesOf(context, entity).map((place) => toTarget(place, trust));
-  if (!applied || (kind !== 'variable' && kind !== 'constant' && kind !== 'property')) return self;
-  const held = heldCallables(context, context.queries.definitionTypes(context, view, definition));
-  return held.length === 0 ? self : held;
+interface Use {
+  readonly trust: Trust;
+  readonly applied: boolean;
 }
 
-function heldCallables(context: Context, types: Types, trust: Trust = TRUST.flow): Target[] {
-  return types.flatMap((type): Target[] => {
-    if (type.kind === 'external') return heldCallables(context, type.wraps ?? [], TRUST.wrapped);
-    if (type.kind !== 'definition' || context.isPrelude(type.view)) return [];
+/** Calling a variable calls what it holds, where that is known. */
+function addTargets(context: Context, place: Place, { trust, applied }: Use, targets: Target[]): void {
+  const { view, definition } = place;
+  const kind = view.kindOf(definition);
+  if (applied && (kind === 'variable' || kind === 'constant' || kind === 'property')) {
+    const known = targets.length;
+    addHeld(context, context.queries.definitionTypes(context, view, definition), TRUST.flow, targets);
+    if (targets.length > known) return;
+  }
+  for (const body of bodiesOf(context, place)) targets.push(toTarget(body, trust));
+}
+
+function addHeld(context: Context, types: Types, trust: Trust, targets: Target[]): void {
+  for (const type of types) {
+    if (type.kind === 'external') addHeld(context, type.wraps ?? [], TRUST.wrapped, targets);
+    if (type.kind !== 'definition' || context.isPrelude(type.view)) continue;
     const code = type.view.facts.definitions.kind[type.definition] as number;
     const isUsable = !isHidden(code) && (isCallable(code) || CONSTRUCTED.has(type.view.kindOf(type.definition)));
-    return isUsable ? [toTarget(type, trust)] : [];
-  });
+    if (isUsable) targets.push(toTarget(type, trust));
+  }
 }
 
 const CONSTRUCTED = new Set(['class', 'struct', 'enum-member']);
 
 /** What calling a value of these types reaches. */
 function fromValues(context: Context, types: Types, name: string): Outcome {
-  const targets = heldCallables(context, types);
+  const targets: Target[] = [];
+  addHeld(context, types, TRUST.flow, targets);
   if (targets.length > 0) return { targets };
   const isExternal = types.length > 0 && types.every((type) => isOutside(context, type));
   return name === '' ? UNNAMED : { targets, missing: { name, isExternal } };
@@ -253,11 +256,11 @@ function mentionMember(context: Context, view: FileView, expression: number, app
       ? { targets: [], missing: { name, isExternal: false } }
       : { targets: [toTarget(guess, TRUST.name)] };
   }
-  const targets = owners.flatMap((owner) => memberTargets(context, owner, { name, applied }));
+  const targets = memberTargets(context, owners, { name, applied });
   if (targets.length > 0) return { targets };
   const isExternal = owners.some((owner) => context.queries.members(context, owner, name).isExternal);
   const below = applied && !isExternal && isReceiver(view, object) ? methodsBelow(context, view, owners, name) : [];
-  return { targets: below.map((place) => ({ ...place, ...TRUST.many })), missing: { name, isExternal } };
+  return { targets: below.map((place) => toTarget(place, TRUST.many)), missing: { name, isExternal } };
 }
 
 function isReceiver(view: FileView, expression: number): boolean {
@@ -266,15 +269,17 @@ function isReceiver(view: FileView, expression: number): boolean {
   return binding >= 0 && BINDING_ROLES[view.facts.bindings.role[binding] as number] === 'receiver';
 }
 
-function memberTargets(context: Context, owner: Type, { name, applied }: Mention): Target[] {
-  const found = context.queries.members(context, owner, name);
-  const trust = trustIn(owner);
-  const targets = meantBy(found.definitions, applied)
-    .filter((member) => !context.isPrelude(member.view))
-    .flatMap(({ view, definition }) =>
-      definitionTargets(context, { kind: 'definition', view, definition }, trust, applied),
-    );
-  return applied ? [...targets, ...fromValues(context, found.values, name).targets] : targets;
+function memberTargets(context: Context, owners: Types, { name, applied }: Mention): Target[] {
+  const targets: Target[] = [];
+  for (const owner of owners) {
+    const { definitions, values } = context.queries.members(context, owner, name);
+    const use = { trust: trustIn(owner), applied };
+    for (const member of meantBy(definitions, applied)) {
+      if (!context.isPrelude(member.view)) addTargets(context, member, use, targets);
+    }
+    if (applied) addHeld(context, values, TRUST.flow, targets);
+  }
+  return targets;
 }
 
 function trustIn(owner: Type): Trust {
