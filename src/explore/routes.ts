@@ -12,6 +12,8 @@ export interface NearOptions {
   readonly maxHops: number;
   /** Nodes followed per hop, the surest first. */
   readonly maxFollowed: number;
+  /** Steps that are less sure are not taken. */
+  readonly minConfidence?: number;
 }
 
 /** Steps by the node they were first reached over. */
@@ -22,7 +24,7 @@ export function findNearRoutes(
   graph: CallGraph,
   from: number,
   ends: ReadonlyMap<number, unknown>,
-  { maxHops, maxFollowed }: NearOptions,
+  { maxHops, maxFollowed, minConfidence = 0 }: NearOptions,
 ): Map<number, Route> {
   const seen: Seen = new Map([[from, undefined]]);
   const routes = new Map<number, Route>();
@@ -32,7 +34,7 @@ export function findNearRoutes(
     const steps = graph.stepsFrom(heads);
     const isOneOfMany = wideDispatchTest(steps);
     for (const step of bySureness(steps)) {
-      if (seen.has(step.target)) continue;
+      if (seen.has(step.target) || step.confidence < minConfidence) continue;
       seen.set(step.target, step);
       if (!isOneOfMany(step)) next.push(step.target);
       if (ends.has(step.target)) routes.set(step.target, backTo(step.target, seen));

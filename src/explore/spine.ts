@@ -54,8 +54,8 @@ function toSpine(route: Route): Spine {
   return first === undefined ? NO_SPINE : { path: [first.source, ...route.map(({ target }) => target)], steps: route };
 }
 
-/** How far apart goals may be: named ones may have several unnamed nodes between them. */
-const WORD_REACH = { maxHops: 2, maxFollowed: 120 };
+/** How far apart goals may be: named ones may have several unnamed nodes between them, and a guess by name is no link. */
+const WORD_REACH = { maxHops: 2, maxFollowed: 120, minConfidence: 0.5 };
 const NAMED_REACH = { maxHops: 4, maxFollowed: 300 };
 const MAX_STOPS = 14;
 const NAMED_GAIN = 2;

@@ -61,6 +61,17 @@ export function keepDraft(): void {
 ${lines(6, 'console.log')}
 }
 `,
+    'src/board.ts': `export function paintBoard(context): void {
+  context.shiftBoard();
+${lines(6, 'console.log')}
+}
+
+export class Mover {
+  shiftBoard(): void {
+${lines(6, 'console.log')}
+  }
+}
+`,
     'src/invoice-table.ts': `export class InvoiceTable {
   invoiceRows: number[] = [];
   chargedColumn = 'charged';
@@ -100,4 +111,11 @@ test('overloads are one stop of a flow: passing them one by one gains nothing', 
     'frank',
     'weighLetter',
   ]);
+});
+
+test('a guess by name is no link of a flow that nobody named', async () => {
+  const words = await engine.explore('how does it paint and shift the board');
+  expect(words.flow.hops).toEqual([]);
+  const named = await engine.explore('paintBoard Mover.shiftBoard');
+  expect(named.flow.hops.map(({ node }) => node.name)).toEqual(['shiftBoard']);
 });
