@@ -10,7 +10,7 @@ import { listEdgesFrom, listEdgesTo } from '../store/read-edges.ts';
 import { listNodesOfFile } from '../store/read-nodes.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
-import type { Ranked } from './rank.ts';
+import { MAX_CALLING_FILES, MIN_CONFIDENCE, type Ranked } from './rank.ts';
 import { listTop, normalized, type Scores } from './scores.ts';
 
 export function lookCloser(store: Store, { scores, nodes }: Ranked, wantsTests: boolean): Ranked {
@@ -78,10 +78,6 @@ function lookAround(store: Store, nodes: ReadonlyMap<number, StoredNode>, scores
 }
 
 const CALLS = ['calls', 'instantiates'] as const;
-/** Below this a call is a guess by name. */
-const MIN_CONFIDENCE = 0.3;
-/** Who calls what everyone calls says nothing about it, and takes long to list. */
-const MAX_CALLING_FILES = 25;
 
 interface Call {
   readonly source: number;

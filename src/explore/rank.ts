@@ -105,6 +105,7 @@ function listNeighbours(store: Store, nodes: readonly number[]): Map<number, Nei
   return neighbours;
 }
 
-const MIN_CONFIDENCE = 0.3;
+/** Below this a call is a guess by name. */
+export const MIN_CONFIDENCE = 0.3;
 /** Who calls what everyone calls says nothing about it, and takes long to list. */
-const MAX_CALLING_FILES = 25;
+export const MAX_CALLING_FILES = 25;

@@ -1,6 +1,7 @@
 /** A bare name: members of the types around it, the file, its imports, its package, the language's built-ins. */
 import { directoryOf } from '../base/paths.ts';
 import { isHidden } from '../model/kinds.ts';
+import { listAbove } from './above.ts';
 import { lambdaReceiver } from './bindings.ts';
 import type { Context } from './context.ts';
 import { ANY_NAME } from './dependencies.ts';
@@ -158,18 +159,9 @@ function fromSharedImports(context: Context, view: FileView, name: string): Name
 }
 
 function importersFor(context: Context, view: FileView): readonly FileView[] {
-  const names = view.spec.scoping.sharedImports;
-  if (names === undefined) return [];
-  const start = directoryOf(view.path);
-  return context.memo.get<readonly FileView[]>(context.memo.slots.text(`I${view.spec.modules}:${start}`), [], () => {
-    const found: FileView[] = [];
-    for (let at = start; ; at = directoryOf(at)) {
-      const path = context.firstFile(names.map((file) => (at === '' ? file : `${at}/${file}`)));
-      const other = path === undefined ? undefined : context.findView(path);
-      if (other !== undefined) found.push(other);
-      if (at === '') return found;
-    }
-  });
+  const { modules, scoping } = view.spec;
+  const names = scoping.sharedImports;
+  return names === undefined ? [] : listAbove(context, view.path, names, `I${modules}`);
 }
 
 /** What a module that is imported whole gives under a name. */
