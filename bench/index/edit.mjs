@@ -13,14 +13,14 @@ import { subjects } from './repositories.mjs';
 import { listScenarios } from './scenarios.mjs';
 import { openWatcher } from './watch.mjs';
 
-const USAGE = `node bench/index/edit.mjs --repo <clone> [--peer codegraph | --peer only:codegraph] [--save <name of the result file>]
+const USAGE = `node bench/index/edit.mjs --repo <clone> [--tools fathom,fathom-node24,codegraph] [--save <name of the result file>]
   [--file <path> --exported <name in it> --deleted <path>]   for a clone that the bench does not know
   [--only 'body change,no change']   [--compare]   also count edges that differ from the first index afterwards`;
 
 await runMain(async () => {
   const options = readOptions(USAGE, {
     repo: { type: 'string' },
-    peer: { type: 'string' },
+    tools: { type: 'string', default: 'fathom' },
     file: { type: 'string' },
     exported: { type: 'string' },
     deleted: { type: 'string' },
@@ -36,17 +36,11 @@ await runMain(async () => {
   const sections = [
     `${basename(repository)} · ${readCommit(repository).slice(0, 10)} · edits of ${[...files].join(', ')}`,
   ];
-  for (const tool of chooseTools(options.peer)) {
+  for (const tool of getTools(toList(options.tools) ?? [])) {
     sections.push(await withRun(tool, repository, (run) => measureEdits(tool, run, scenarios, options.compare)));
   }
   publish(sections.join('\n\n'), options.save);
 });
-
-/** @param {string | undefined} peer */
-function chooseTools(peer) {
-  if (peer === undefined) return getTools(['fathom']);
-  return peer.startsWith('only:') ? getTools([peer.slice('only:'.length)]) : getTools(['fathom', peer]);
-}
 
 /**
  * @param {Record<string, any>} options

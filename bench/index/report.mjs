@@ -36,8 +36,9 @@ function renderRepository({ name, commit, source, figures, failures }) {
     'call pairs',
   ];
   const rows = figures.map((figure) => renderFigures(figure, megabytes));
-  const [fathom, codegraph] = ['fathom', 'codegraph'].map((id) => figures.find(({ tool }) => tool.id === id));
-  if (fathom && codegraph) rows.push(renderRatios(fathom, codegraph));
+  const codegraph = figures.find(({ tool }) => tool.id === 'codegraph');
+  const ours = codegraph === undefined ? [] : figures.filter(({ tool }) => tool.isOurs);
+  rows.push(...ours.map((fathom) => renderRatios(fathom, codegraph)));
   return [head, renderTable(columns, rows), ...figures.map(renderKinds), ...failures].join('\n');
 }
 
@@ -68,7 +69,7 @@ function renderFigures(figure, megabytes) {
 function renderRatios(fathom, codegraph) {
   const ratio = (/** @type {number} */ left, /** @type {number} */ right) => `${(left / right).toFixed(2)}×`;
   return [
-    'Fathom / CodeGraph',
+    `${fathom.tool.label} / CodeGraph`,
     ratio(fathom.cpuSeconds, codegraph.cpuSeconds),
     '',
     ratio(fathom.peakBytes, codegraph.peakBytes),

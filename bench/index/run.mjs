@@ -9,14 +9,14 @@ import { measureIndexing } from './measure-tool.mjs';
 import { renderIndexReport } from './report.mjs';
 import { subjects } from './repositories.mjs';
 
-const USAGE = `node bench/index/run.mjs --repos <folder with clones> [--only gin,okhttp] [--tools fathom,codegraph,optave]
+const USAGE = `node bench/index/run.mjs --repos <folder with clones> [--only gin,okhttp] [--tools fathom,fathom-node24,codegraph,optave]
   [--runs 1] [--save <name of the result file>]   any folder under --repos may be named in --only`;
 
 await runMain(async () => {
   const options = readOptions(USAGE, {
     repos: { type: 'string' },
     only: { type: 'string' },
-    tools: { type: 'string', default: 'fathom,codegraph,optave' },
+    tools: { type: 'string', default: 'fathom,fathom-node24,codegraph,optave' },
     runs: { type: 'string', default: '1' },
     save: { type: 'string' },
   });

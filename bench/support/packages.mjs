@@ -26,6 +26,16 @@ export function installPackage(item, folder, environment = {}) {
 }
 
 /**
+ * Another Node, from the registry.
+ * @param {string} version
+ * @returns {string} its program
+ */
+export function installNode(version) {
+  const modules = installPackage(`node@${version}`, `node${version.split('.')[0]}`);
+  return join(modules, 'node', 'bin', 'node');
+}
+
+/**
  * The environment in which npm and every install script run on another Node.
  * @param {string} binDirectory
  * @param {string} headersDirectory holds `include/node`, for packages that compile

@@ -1,37 +1,55 @@
-/** Fathom itself, from this clone, with its data folder outside the repository; read back through its own export. */
+/**
+ * Fathom itself, from this clone, with its data folder outside the repository; read back through its own export. On the
+ * Node that runs the bench, and on the one that CodeGraph brings with it: what a Node costs is no merit of either tool.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { UserError } from '../support/command-line.mjs';
+import { installNode } from '../support/packages.mjs';
 import { projectRoot } from '../support/project.mjs';
 
 const program = process.env.FATHOM_BENCH_PROGRAM ?? join(projectRoot, 'bin', 'fathom.js');
 
-/** @type {import('./tool.mjs').Tool} */
-export const fathom = {
-  id: 'fathom',
-  label: 'Fathom',
-  prepare() {
-    if (!existsSync(program)) throw new UserError(`${program} is missing: build Fathom first (npm run build)`);
-  },
-  indexCommand: (run) => command(run, ['index', run.repository, '--force']),
-  updateCommand,
-  watchCommand: (run) => command(run, ['watch', run.repository, '--json']),
-  listWritten: (run) => [dataDirectory(run)],
-  readCounts,
-  readEdges,
-};
+const ownNode = () => process.execPath;
+
+export const fathom = createTool('fathom', 'Fathom', ownNode);
+export const fathomOnNode24 = createTool('fathom-node24', 'Fathom on Node 24', () => installNode('24.16.0'));
 
 /** @param {import('./tool.mjs').Run} run */
 export function updateCommand(run) {
-  return command(run, ['index', run.repository]);
+  return command(run, ['index', run.repository], ownNode);
 }
 
 /** Its MCP server. @param {import('./tool.mjs').Run} run */
 export function serveCommand(run) {
-  return command(run, ['mcp', run.repository]);
+  return command(run, ['mcp', run.repository], ownNode);
+}
+
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {() => string} findNode the program that runs it
+ * @returns {import('./tool.mjs').Tool}
+ */
+function createTool(id, label, findNode) {
+  return {
+    id,
+    label,
+    isOurs: true,
+    prepare() {
+      if (!existsSync(program)) throw new UserError(`${program} is missing: build Fathom first (npm run build)`);
+      findNode();
+    },
+    indexCommand: (run) => command(run, ['index', run.repository, '--force'], findNode),
+    updateCommand: (run) => command(run, ['index', run.repository], findNode),
+    watchCommand: (run) => command(run, ['watch', run.repository, '--json'], findNode),
+    listWritten: (run) => [dataDirectory(run)],
+    readCounts,
+    readEdges,
+  };
 }
 
 /** @param {import('./tool.mjs').Run} run */
@@ -42,10 +60,11 @@ function dataDirectory(run) {
 /**
  * @param {import('./tool.mjs').Run} run
  * @param {string[]} commandArguments
+ * @param {() => string} findNode
  */
-function command(run, commandArguments) {
+function command(run, commandArguments, findNode) {
   return {
-    file: process.execPath,
+    file: findNode(),
     arguments: [program, ...commandArguments, '--data-dir', dataDirectory(run)],
     directory: run.repository,
   };
@@ -120,7 +139,7 @@ function originOf(provenance) {
 
 /** @param {import('./tool.mjs').Run} run */
 async function* exportLines(run) {
-  const { file, arguments: list } = command(run, ['export', run.repository, '--format', 'jsonl']);
+  const { file, arguments: list } = command(run, ['export', run.repository, '--format', 'jsonl'], ownNode);
   const child = spawn(file, list, { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   for await (const text of createInterface({ input: child.stdout })) {

@@ -1,6 +1,6 @@
 /** Optave CodeGraph 3.11 on Node 22; its store goes to the run's scratch folder, its journal into the repository. */
-import { join } from 'node:path';
-import { environmentOfNode, installPackage } from '../support/packages.mjs';
+import { dirname, join } from 'node:path';
+import { environmentOfNode, installNode, installPackage } from '../support/packages.mjs';
 import { askStore, readCounts } from '../support/store-file.mjs';
 
 /** @type {import('./tool.mjs').Tool} */
@@ -24,18 +24,19 @@ export const optave = {
 
 /** One of its dependencies is compiled on installing, for the Node that runs the installation. */
 function install() {
-  const headers = join(installNode(), 'node_modules', `node-${process.platform}-${process.arch}`);
-  return installPackage('@optave/codegraph@3.11.2', 'optave', environmentOfNode(join(installNode(), 'bin'), headers));
+  const folder = dirname(installNode22());
+  const headers = join(folder, '..', 'node_modules', `node-${process.platform}-${process.arch}`);
+  return installPackage('@optave/codegraph@3.11.2', 'optave', environmentOfNode(folder, headers));
 }
 
-function installNode() {
-  return join(installPackage('node@22.23.3', 'node22'), 'node');
+function installNode22() {
+  return installNode('22.23.3');
 }
 
 /** @param {import('./tool.mjs').Run} run */
 function build(run) {
   return {
-    file: join(installNode(), 'bin', 'node'),
+    file: installNode22(),
     arguments: [join(install(), '.bin', 'codegraph'), 'build', run.repository, '--db', storeFile(run)],
     directory: run.repository,
     environment: { HOME: run.scratch, NO_UPDATE_CHECK: '1' },

@@ -1,11 +1,11 @@
 /** The tools a bench can compare, Fathom first. */
 import { UserError } from '../support/command-line.mjs';
 import { codegraph } from './codegraph.mjs';
-import { fathom } from './fathom.mjs';
+import { fathom, fathomOnNode24 } from './fathom.mjs';
 import { optave } from './optave.mjs';
 
 /** @type {import('./tool.mjs').Tool[]} */
-const tools = [fathom, codegraph, optave];
+const tools = [fathom, fathomOnNode24, codegraph, optave];
 
 /** @param {string[]} ids */
 export function getTools(ids) {

@@ -27,6 +27,7 @@
  * @typedef {object} Tool
  * @property {string} id
  * @property {string} label
+ * @property {boolean} [isOurs] Fathom, on whichever Node: compared with CodeGraph and held to the goals
  * @property {() => void} prepare installs what is missing
  * @property {(run: Run) => import('../support/measure.mjs').Command} indexCommand from scratch
  * @property {(run: Run) => import('../support/measure.mjs').Command} [updateCommand] after an edit
