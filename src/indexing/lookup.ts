@@ -66,11 +66,15 @@ function baseNameOf(path: string): string {
 /** Packed facts held in memory, with the indexes over names that a full run needs. */
 export class MemoryFacts implements FactSource {
   readonly #packed = new Map<string, Uint8Array>();
+  /** The same as they came, until they are asked for: as many as there is room for. */
+  readonly #unpacked = new Map<string, Facts>();
+  #room = MAX_UNPACKED;
   readonly #named = new Map<string, DefinitionRef[]>();
   readonly #attached = new Map<string, DefinitionRef[]>();
 
   add(path: string, packed: Uint8Array, facts: Facts): void {
     this.#packed.set(path, packed);
+    this.#keepUnpacked(path, packed.length, facts);
     for (let definition = 0; definition < facts.definitions.length; definition++) {
       const isShown = !isHidden(facts.definitions.kind[definition] as number);
       const name = facts.strings[facts.definitions.name[definition] as number] as string;
@@ -80,12 +84,21 @@ export class MemoryFacts implements FactSource {
     }
   }
 
+  #keepUnpacked(path: string, size: number, facts: Facts): void {
+    if (size > this.#room) return;
+    this.#room -= size;
+    this.#unpacked.set(path, facts);
+  }
+
   /** Sorted. */
   paths(): string[] {
     return [...this.#packed.keys()].sort();
   }
 
   facts(path: string): Facts | undefined {
+    const unpacked = this.#unpacked.get(path);
+    this.#unpacked.delete(path);
+    if (unpacked !== undefined) return unpacked;
     const packed = this.#packed.get(path);
     return packed === undefined ? undefined : unpackFacts(packed);
   }
@@ -106,6 +119,9 @@ export class MemoryFacts implements FactSource {
     return sorted(this.#attached.get(name));
   }
 }
+
+/** In bytes when packed; unpacked they take several times as much. */
+const MAX_UNPACKED = 8 * 1024 * 1024;
 
 function push(groups: Map<string, DefinitionRef[]>, key: string, ref: DefinitionRef): void {
   const group = groups.get(key);

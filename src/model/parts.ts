@@ -27,9 +27,6 @@ export function partOfEdge(kind: EdgeKind, line: number, begins: readonly number
 
 export function partOfLine(line: number, begins: readonly number[]): number {
   let part = 1;
-  for (const begin of begins) {
-    if (line < begin) break;
-    part++;
-  }
+  while (part <= begins.length && line >= (begins[part - 1] as number)) part++;
   return part;
 }

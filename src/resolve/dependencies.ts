@@ -21,14 +21,9 @@ export type QuestionKind = keyof typeof TAGS;
 /** Detail of a `name` question about what a file passes on wholesale: star exports, wildcard imports, its package. */
 export const ANY_NAME = '*';
 
-const textHashes = new Map<string, number>();
-
 function textHash(text: string): number {
-  let hash = textHashes.get(text);
-  if (hash !== undefined) return hash;
-  hash = 0x811c9dc5;
+  let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  textHashes.set(text, hash);
   return hash;
 }
 
@@ -60,13 +55,15 @@ export function methodsKey({ name, modules, withTests, most }: MethodQuestion): 
   return questionKey('methods', name, `${modules} ${withTests} ${most}`);
 }
 
+const subjectHashes = new Map<string, number>();
 let lastSubject = '';
 let lastHash = textHash(lastSubject);
 
-/** Questions about one subject come in runs. */
+/** Questions about one subject come in runs; most subjects are paths, few and long. */
 function subjectHash(subject: string): number {
   if (subject !== lastSubject) {
-    lastHash = textHash(subject);
+    lastHash = subjectHashes.get(subject) ?? textHash(subject);
+    if (!subjectHashes.has(subject)) subjectHashes.set(subject, lastHash);
     lastSubject = subject;
   }
   return lastHash;

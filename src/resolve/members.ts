@@ -26,6 +26,7 @@ import {
 import { universalMembers } from './universal.ts';
 
 export function members(context: Context, type: Type, name: string): Members {
+  if (type.kind === 'external' && type.wraps === undefined) return EXTERNAL_MEMBERS;
   const slot = context.memo.slots.under(slotOf(context, type), name);
   return context.memo.get(slot, NO_MEMBERS, () => membersOf(context, type, name));
 }
@@ -37,6 +38,8 @@ function slotOf({ memo: { slots } }: Context, type: Type): Slot {
   if (type.kind === 'definition' && (type.given === undefined || type.given.size === 0))
     return slots.at(ABOUT.definition, type.view.id, type.definition);
   if (type.kind === 'module') return slots.at(ABOUT.module, type.view.id, 0);
+  if (type.kind === 'structure' && type.given.size === 0)
+    return slots.at(ABOUT.structure, type.view.id, type.expression);
   return slots.text(`m${typeKey(type)}`);
 }
 

@@ -7,13 +7,15 @@
  * it passed, none of which may be. Where a limit cut it short, it serves only as the start of a computation again. A
  * remembered answer costs as much of the limits as computing it did.
  */
+import { Asked } from './asked.ts';
 import { type Remembered, type Slot, Slots } from './slots.ts';
 
 interface Frame {
   readonly id: number;
   readonly slot: Slot;
-  readonly questions: number[];
-  readonly inherited: Remembered[];
+  /** Where what it asked and took from others begins in the lists of the memo. */
+  readonly firstQuestion: number;
+  readonly firstInherited: number;
   cost: number;
   height: number;
   /** Depths of open frames that cut this computation short, its own among them when a cycle closes here. */
@@ -30,7 +32,10 @@ const MAX_COST = 4000;
 export class Memo {
   readonly slots = new Slots();
   readonly #frames: Frame[] = [];
-  readonly #own = new Set<number>();
+  /** What open frames asked and took from others, those of inner frames behind those of outer ones. */
+  readonly #questions: number[] = [];
+  readonly #inherited: Remembered[] = [];
+  readonly #asked = new Asked();
   readonly #found = new Map<number, Map<string, unknown>>();
   #subject: string | undefined;
   #spent = 0;
@@ -45,8 +50,9 @@ export class Memo {
 
   /** Notes a question asked by whatever is being computed; `isOwn` when it is about the subject itself. */
   ask(question: number, isOwn = false): void {
-    this.#frames.at(-1)?.questions.push(question);
-    if (isOwn) this.#own.add(question);
+    if (isOwn) this.#asked.addOwn(question);
+    // An answer that others inherit rests on what its own file was asked like on anything else.
+    if (!isOwn || this.#frames.length > ROOT) this.#questions.push(question);
   }
 
   /**
@@ -63,20 +69,22 @@ export class Memo {
     return found;
   }
 
-  /** Runs one top-level computation and returns its value and every question beyond its subject that it rests on. */
-  record<T>(subject: string, compute: () => T): { value: T; questions: Set<number> } {
+  /** Begins with a file: every question beyond it that its parts rest on is in what this returns. */
+  open(): Asked {
     // What is remembered never changes an answer, so forgetting all of it costs only time.
     if (this.slots.answered >= MAX_REMEMBERED) this.slots.forget();
+    this.#asked.clear();
+    return this.#asked;
+  }
+
+  /** Runs one top-level computation, for a part of the file that was begun with. */
+  record(subject: string, part: number, compute: () => void): void {
     const frame = this.#push(this.slots.apart());
     this.#subject = subject;
-    this.#own.clear();
     this.#found.clear();
     try {
-      const value = compute();
-      const questions = this.#allQuestions(frame);
-      // Only here: an answer that others inherit rests on them like on any other.
-      for (const question of this.#own) questions.delete(question);
-      return { value, questions };
+      compute();
+      this.#noteQuestions(part);
     } finally {
       this.#pop(frame);
       this.#subject = undefined;
@@ -99,14 +107,15 @@ export class Memo {
     }
     const frame = this.#push(slot);
     this.#spent++;
-    let value: T;
+    let answer: Remembered | undefined;
     try {
-      value = compute();
+      answer = this.#close(frame, compute());
     } finally {
       this.#pop(frame);
     }
-    this.#finish(frame, value);
-    return value;
+    this.#remember(slot, answer);
+    this.#inherit(answer);
+    return answer.value as T;
   }
 
   #start(): void {
@@ -128,8 +137,8 @@ export class Memo {
     const frame: Frame = {
       id: ++this.#visitors,
       slot,
-      questions: [],
-      inherited: [],
+      firstQuestion: this.#questions.length,
+      firstInherited: this.#inherited.length,
       cost: 1,
       height: 1,
       cutBy: undefined,
@@ -144,6 +153,8 @@ export class Memo {
   #pop(frame: Frame): void {
     this.#frames.pop();
     frame.slot.openAt = -1;
+    this.#questions.length = frame.firstQuestion;
+    this.#inherited.length = frame.firstInherited;
   }
 
   #cut(openAt: number): void {
@@ -156,13 +167,13 @@ export class Memo {
     if (frame !== undefined) frame.isLimited = true;
   }
 
-  #finish(frame: Frame, value: unknown): void {
-    const { cost, height, slot, cutBy, isLimited, inherited } = frame;
-    cutBy?.delete(this.#frames.length);
-    const remembered: Remembered = {
+  #close(frame: Frame, value: unknown): Remembered {
+    const { cost, height, slot, cutBy, isLimited, firstQuestion, firstInherited } = frame;
+    cutBy?.delete(this.#frames.length - 1);
+    return {
       value,
-      questions: withoutRepeats(frame.questions),
-      inherited,
+      questions: restWithoutRepeats(this.#questions, firstQuestion),
+      inherited: firstInherited === this.#inherited.length ? NO_ANSWERS : this.#inherited.slice(firstInherited),
       cost,
       height,
       cutBy: cutBy === undefined ? UNCUT : Array.from(cutBy, (depth) => (this.#frames[depth] as Frame).slot),
@@ -171,18 +182,18 @@ export class Memo {
       next: undefined,
       seenBy: 0,
     };
-    this.#remember(slot, remembered);
-    this.#inherit(remembered);
   }
 
   #remember(slot: Slot, answer: Remembered): void {
     // A limited answer is for starting a computation, and this one was not.
     if (answer.isLimited && this.#frames.length > ROOT) return;
     const first = slot.answer;
-    if (first === undefined || answer.cutBy.length === 0) {
+    if (first === undefined) this.slots.keep(slot, answer);
+    else if (answer.cutBy.length > 0) append(first, answer);
+    else if (!hasWhole(first, answer.isLimited)) {
       answer.next = first;
       this.slots.keep(slot, answer);
-    } else append(first, answer);
+    }
   }
 
   #inherit(answer: Remembered): void {
@@ -194,22 +205,23 @@ export class Memo {
     for (const slot of answer.cutBy) addCut(outer, slot.openAt);
     if (answer.seenBy === outer.id) return;
     answer.seenBy = outer.id;
-    outer.inherited.push(answer);
+    this.#inherited.push(answer);
     if (answer.cyclic !== outer.cyclic) outer.cyclic = union(outer.cyclic, answer.cyclic);
   }
 
-  #allQuestions({ questions, inherited }: Frame): Set<number> {
-    const all = new Set(questions);
+  /** Of the part as a whole: its own and those of everything it took from others. */
+  #noteQuestions(part: number): void {
     const walk = ++this.#visitors;
-    const answers = [...inherited];
+    for (const question of this.#questions) this.#asked.add(question, part);
     // What is added on the way is walked too.
-    for (const answer of answers) {
+    const answers = this.#inherited;
+    for (let at = 0; at < answers.length; at++) {
+      const answer = answers[at] as Remembered;
       if (answer.seenBy === walk) continue;
       answer.seenBy = walk;
-      for (const question of answer.questions) all.add(question);
+      for (const question of answer.questions) this.#asked.add(question, part);
       for (const further of answer.inherited) if (further.seenBy !== walk) answers.push(further);
     }
-    return all;
   }
 }
 
@@ -228,13 +240,30 @@ function append(first: Remembered, answer: Remembered): void {
   if (length < MAX_ANSWERS) last.next = answer;
 }
 
+/** Whether there is one already that nothing cut short, or one that a limit did. */
+function hasWhole(first: Remembered, isLimited: boolean): boolean {
+  for (let known: Remembered | undefined = first; known !== undefined; known = known.next) {
+    if (known.cutBy.length === 0 && known.isLimited === isLimited) return true;
+  }
+  return false;
+}
+
 const UNCUT: readonly Slot[] = [];
 const NONE: ReadonlySet<Slot> = new Set();
+const NO_QUESTIONS: readonly number[] = [];
+const NO_ANSWERS: readonly Remembered[] = [];
 const MAX_REMEMBERED = 50_000;
 
-function withoutRepeats(questions: readonly number[]): readonly number[] {
-  return questions.length < 2 ? questions : [...new Set(questions)];
+function restWithoutRepeats(questions: readonly number[], first: number): readonly number[] {
+  const count = questions.length - first;
+  if (count === 0) return NO_QUESTIONS;
+  if (count === 1) return [questions[first] as number];
+  const rest = questions.slice(first);
+  return count > FEW ? [...new Set(rest)] : rest.filter((question, at) => rest.indexOf(question) === at);
 }
+
+/** So many are compared with each other sooner than they are put into a set. */
+const FEW = 8;
 
 function union(a: ReadonlySet<Slot>, b: ReadonlySet<Slot>): ReadonlySet<Slot> {
   if (a.size === 0 || b.size === 0) return a.size === 0 ? b : a;

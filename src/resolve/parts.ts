@@ -50,7 +50,10 @@ export class Ties {
     for (let at = 0; at < MAX_PARTS; at++) if ((all & (1 << at)) !== 0) this.#sets[at] = all;
   }
 
-  with(part: number): number {
-    return (this.#sets[part] as number) & ALL_PARTS;
+  /** These parts, as a set, and all that any of them hangs together with. */
+  withAll(parts: number): number {
+    let all = parts;
+    for (let at = 0; at < MAX_PARTS; at++) if ((parts & (1 << at)) !== 0) all |= this.#sets[at] as number;
+    return all & ALL_PARTS;
   }
 }

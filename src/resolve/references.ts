@@ -100,7 +100,7 @@ function inheritedCall(context: Context, view: FileView, row: number, callee: nu
   if (method < 0 || view.kindOf(method) !== 'method') return undefined;
   const name = view.nameOf(method);
   const bases = context.queries.expressionTypes(context, view, callee);
-  const targets = memberTargets(context, bases, { name, applied: true });
+  const { targets } = memberTargets(context, bases, { name, applied: true });
   return { targets, missing: { name, isExternal: bases.length === 0 } };
 }
 
@@ -256,9 +256,8 @@ function mentionMember(context: Context, view: FileView, expression: number, app
       ? { targets: [], missing: { name, isExternal: false } }
       : { targets: [toTarget(guess, TRUST.name)] };
   }
-  const targets = memberTargets(context, owners, { name, applied });
+  const { targets, isExternal } = memberTargets(context, owners, { name, applied });
   if (targets.length > 0) return { targets };
-  const isExternal = owners.some((owner) => context.queries.members(context, owner, name).isExternal);
   const below = applied && !isExternal && isReceiver(view, object) ? methodsBelow(context, view, owners, name) : [];
   return { targets: below.map((place) => toTarget(place, TRUST.many)), missing: { name, isExternal } };
 }
@@ -269,17 +268,25 @@ function isReceiver(view: FileView, expression: number): boolean {
   return binding >= 0 && BINDING_ROLES[view.facts.bindings.role[binding] as number] === 'receiver';
 }
 
-function memberTargets(context: Context, owners: Types, { name, applied }: Mention): Target[] {
+function memberTargets(
+  context: Context,
+  owners: Types,
+  { name, applied }: Mention,
+): { targets: Target[]; isExternal: boolean } {
   const targets: Target[] = [];
+  let isExternal = false;
   for (const owner of owners) {
-    const { definitions, values } = context.queries.members(context, owner, name);
-    const use = { trust: trustIn(owner), applied };
-    for (const member of meantBy(definitions, applied)) {
-      if (!context.isPrelude(member.view)) addTargets(context, member, use, targets);
+    const found = context.queries.members(context, owner, name);
+    isExternal ||= found.isExternal;
+    if (found.definitions.length > 0) {
+      const use = { trust: trustIn(owner), applied };
+      for (const member of meantBy(found.definitions, applied)) {
+        if (!context.isPrelude(member.view)) addTargets(context, member, use, targets);
+      }
     }
-    if (applied) addHeld(context, values, TRUST.flow, targets);
+    if (applied) addHeld(context, found.values, TRUST.flow, targets);
   }
-  return targets;
+  return { targets, isExternal };
 }
 
 function trustIn(owner: Type): Trust {

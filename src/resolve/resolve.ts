@@ -43,24 +43,18 @@ function resolveParts(
   const edges = new EdgeSet(view, begins);
   const references = openReferences(context, view, begins);
   const ties = new Ties();
-  const asked: { readonly part: number; readonly questions: ReadonlySet<number> }[] = [];
+  const asked = context.memo.open();
   for (const part of listParts(begins, wanted)) {
     edges.touched = 0;
-    const { questions } = context.memo.record(view.path, () => {
+    context.memo.record(view.path, part, () => {
       if (part === HEADING) addHeading(context, view, edges);
       else addReferences(references, edges, part);
     });
     if ((edges.touched & ~wanted) !== 0) return undefined;
     ties.tie(part, edges.touched);
-    asked.push({ part, questions });
   }
-  const parts = new Map<number, number>();
-  for (const { part, questions } of asked) {
-    const together = ties.with(part);
-    for (const question of questions) parts.set(question, (parts.get(question) ?? 0) | together);
-  }
-  const dependencies = Int32Array.from(parts.keys()).sort();
-  const asking = Uint16Array.from(dependencies, (question) => parts.get(question) as number);
+  const dependencies = asked.list();
+  const asking = Uint16Array.from(dependencies, (question) => ties.withAll(asked.partsAsking(question)));
   return {
     edges: edges.list(),
     unresolved: references.unresolved,

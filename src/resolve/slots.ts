@@ -49,6 +49,7 @@ export const ABOUT = {
   module: 14,
   callables: 15,
   bases: 16,
+  structure: 17,
 } as const;
 type About = (typeof ABOUT)[keyof typeof ABOUT];
 /** More than there are, and a power of two. */

@@ -11,7 +11,8 @@ import type { Store } from './store.ts';
 import { packTexts, toKeptText, unpackTexts } from './texts.ts';
 
 export function writeUnresolved(store: Store, file: number, names: readonly UnresolvedInPart[]): void {
-  dropUnresolved(store, file);
+  // What is being built is resolved once.
+  if (store.mode !== 'build') dropUnresolved(store, file);
   if (names.length === 0) return;
   countUnresolved(store, names, 1);
   const writer = new ByteWriter();

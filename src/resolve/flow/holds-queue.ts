@@ -15,7 +15,7 @@ export function holdsQueue(file: FlowFile, slot: Slot): boolean {
   const declared = findDeclared(file.context, slot);
   if (declared >= 0) return isQueueType(view, declared, queues);
   if (key === RESULT) return false;
-  if (isLocal(slot)) return view === file.view && isLocalQueue(view, key, queues);
+  if (isLocal(slot)) return view === file.view && listLocalQueues(view, queues).has(key);
   const isOwn = view === file.view && key === '';
   if (isOwn && makesQueue(view, view.facts.definitions.value[definition] as number, queues)) return true;
   const parameter = findParameter(view, definition, Number(key));
@@ -29,11 +29,18 @@ function bindingName(view: FileView, binding: number): string {
   return view.text(view.facts.bindings.name[binding] as number);
 }
 
-function isLocalQueue(view: FileView, name: string, queues: QueueWords): boolean {
-  const { name: names, value, type } = view.facts.bindings;
-  for (let row = 0; row < names.length; row++) {
-    if (view.text(names[row] as number) !== name) continue;
-    if (isQueueType(view, type[row] as number, queues) || makesQueue(view, value[row] as number, queues)) return true;
+const localQueues = new WeakMap<FileView['facts'], ReadonlySet<string>>();
+
+/** Names of the variables and parameters of a file that are written or made as queues. */
+function listLocalQueues(view: FileView, queues: QueueWords): ReadonlySet<string> {
+  const known = localQueues.get(view.facts);
+  if (known !== undefined) return known;
+  const { name, value, type } = view.facts.bindings;
+  const found = new Set<string>();
+  for (let row = 0; row < name.length; row++) {
+    const isQueue = isQueueType(view, type[row] as number, queues) || makesQueue(view, value[row] as number, queues);
+    if (isQueue) found.add(view.text(name[row] as number));
   }
-  return false;
+  localQueues.set(view.facts, found);
+  return found;
 }

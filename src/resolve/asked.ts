@@ -1,0 +1,60 @@
+/** The questions that one file asked, each with the parts of the file that rest on it. Used again for the next file. */
+
+/** Questions are hashes, so their lowest bits tell where to look for them. */
+export class Asked {
+  #keys = new Int32Array(FIRST_SIZE);
+  /** The parts by place, as a set; 0 where nothing is. */
+  #parts = new Int32Array(FIRST_SIZE);
+  #places: number[] = [];
+
+  clear(): void {
+    for (const place of this.#places) this.#parts[place] = 0;
+    this.#places = [];
+  }
+
+  /** The file asked this about itself: when it changes it is resolved anyway. */
+  addOwn(question: number): void {
+    this.#parts[this.#placeOf(question)] |= OWN;
+  }
+
+  add(question: number, part: number): void {
+    this.#parts[this.#placeOf(question)] |= 1 << part;
+  }
+
+  /** What was asked of others, sorted. */
+  list(): Int32Array {
+    const asked = this.#places.filter((place) => ((this.#parts[place] as number) & OWN) === 0);
+    return Int32Array.from(asked, (place) => this.#keys[place] as number).sort();
+  }
+
+  partsAsking(question: number): number {
+    return this.#parts[this.#placeOf(question)] as number;
+  }
+
+  #placeOf(question: number): number {
+    const keys = this.#keys;
+    const last = keys.length - 1;
+    let place = question & last;
+    while (this.#parts[place] !== 0 && keys[place] !== question) place = (place + 1) & last;
+    if (this.#parts[place] !== 0) return place;
+    if (this.#places.length * 2 > last) {
+      this.#grow();
+      return this.#placeOf(question);
+    }
+    keys[place] = question;
+    this.#places.push(place);
+    return place;
+  }
+
+  #grow(): void {
+    const [keys, parts, places] = [this.#keys, this.#parts, this.#places];
+    this.#keys = new Int32Array(keys.length * 4);
+    this.#parts = new Int32Array(keys.length * 4);
+    this.#places = [];
+    for (const place of places) this.#parts[this.#placeOf(keys[place] as number)] = parts[place] as number;
+  }
+}
+
+const FIRST_SIZE = 1024;
+/** Beyond any part. */
+const OWN = 1 << 30;
