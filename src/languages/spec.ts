@@ -107,6 +107,8 @@ export interface Scoping {
   readonly transparentTypes?: ReadonlySet<string>;
   /** A type that one may name inside of itself, whose members it has where it lacks them (`Target` of Rust's Deref). */
   readonly lendingType?: string;
+  /** Files may add members to types of the language, by declarations of the same name with the flag `rooted`. */
+  readonly additions?: true;
   /** Files of these names hold imports for all files in and below their folder. */
   readonly sharedImports?: readonly string[];
   /** A pointer or an array is written with the type of what it holds, so taking an element leaves the type. */

@@ -96,7 +96,7 @@ export const FLAGS = {
   class: 4096,
   /** Only declared here: what it does is written elsewhere. */
   declared: 8192,
-  /** A name of the root of its package, wherever it stands (Rust's macros). */
+  /** A name of the root of its package, wherever it stands (Rust's macros, what TypeScript declares to be global). */
   rooted: 16384,
   /** What it gives is passed to parameters of its name, by a library and not by a call (pytest's fixtures). */
   passed: 32768,

@@ -168,12 +168,21 @@ function member(op: Op): Write {
 }
 
 /** `@name`: (#set! object this) stands for the receiver that is not written. */
-function impliedThis(draft: FileDraft, { node }: Construct): number {
+function impliedThis(draft: FileDraft, construct: Construct): number {
+  return draft.expression('this', holderAround(draft, construct));
+}
+
+/** `new` alone: (#set! callee this) stands for the type around. */
+function impliedType(draft: FileDraft, construct: Construct): number {
+  return draft.expression('type-this', holderAround(draft, construct));
+}
+
+function holderAround(draft: FileDraft, { node }: Construct): number {
   let around = draft.definitionAt(node.startIndex);
   while (around >= 0 && !holdsMembers(draft.definitions.get(around, 'kind'))) {
     around = draft.definitions.get(around, 'parent');
   }
-  return draft.expression('this', around);
+  return around;
 }
 
 function memberName(draft: FileDraft, construct: Construct): number {
@@ -185,7 +194,7 @@ function memberName(draft: FileDraft, construct: Construct): number {
 function application(op: Op): Write {
   return (draft, construct, all) => ({
     op,
-    a: operand(draft, construct, 'callee'),
+    a: construct.properties.callee === 'this' ? impliedType(draft, construct) : operand(draft, construct, 'callee'),
     b: operands(draft, construct, all, 'argument'),
     c: operands(draft, construct, all, 'type'),
   });

@@ -8,12 +8,22 @@ import { type FileView, operand } from './file-view.ts';
 import { instanceOf } from './instances.ts';
 import { ownerTypes } from './members.ts';
 import { moduleTypes, outside } from './modules.ts';
+import { isFromOutside } from './names.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
 import type { Member } from './queries.ts';
 import { ABOUT } from './slots.ts';
 import { valueTypes } from './structures.ts';
 import { substitutionOf } from './type-arguments.ts';
-import { NO_SUBSTITUTION, type Substitution, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
+import {
+  external,
+  NO_SUBSTITUTION,
+  type Substitution,
+  substitute,
+  type Type,
+  type Types,
+  UNKNOWN,
+  union,
+} from './types.ts';
 
 export function expressionTypes(context: Context, view: FileView, expression: number): Types {
   if (expression < 0) return UNKNOWN;
@@ -95,6 +105,7 @@ function nameTypes(context: Context, view: FileView, expression: number, isCalle
   if (definition >= 0) return context.queries.definitionTypes(context, view, definition);
   const name = view.text(operand(view, expression, 'a'));
   const { entities } = context.queries.named(context, view, name, FREE_BASE - binding);
+  if (entities.length === 0) return isFromOutside(context, view, name) ? external(name) : UNKNOWN;
   const values = valuesOf(context, meantEntities(entities, isCalled));
   return !isCalled && view.spec.scoping.bareCalls === true ? resultsOf(context, values) : values;
 }
@@ -127,15 +138,18 @@ function memberTypes(context: Context, view: FileView, expression: number, isCal
   const [owner] = owners;
   // What a library's module has may be something that the prelude knows.
   if (owner?.kind === 'external' && owner.isModule === true) return outside(context, view, owner.name, name);
-  return memberValues(context, owners, name, isCalled);
+  const values = memberValues(context, owners, name, isCalled);
+  if (values.length > 0) return values;
+  // What a type of the repository has from a library above it.
+  const isInherited = owners.some((type) => context.queries.members(context, type, name).isExternal);
+  return isInherited ? external(name) : UNKNOWN;
 }
 
 export function memberValues(context: Context, owners: Types, name: string, isCalled = false): Types {
   return union(
     owners.map((owner) => {
       const { definitions, values } = context.queries.members(context, owner, name);
-      const isOutside = owner.kind === 'external' && definitions.length === 0;
-      if (isOutside) return [{ kind: 'external', name: `${owner.name}.${name}` } as const];
+      if (definitions.length === 0 && owner.kind === 'external') return external(`${owner.name}.${name}`);
       const held = meantBy(definitions, isCalled).map((member) => memberValue(context, member));
       return union([...held, values]);
     }),
@@ -204,6 +218,7 @@ function indexTypes(context: Context, view: FileView, expression: number): Types
 }
 
 function indexed(context: Context, owner: Type, key: string | undefined): Types {
+  if (owner.kind === 'external') return external(`${owner.name}[]`);
   if (owner.kind === 'tuple') return owner.items[Number(key)] ?? union(owner.items);
   if (owner.kind === 'structure')
     return key === undefined ? valueTypes(context, owner) : memberValues(context, [owner], key);

@@ -115,7 +115,7 @@ function inType(context: Context, type: Extract<Type, { kind: 'instance' }>, nam
   if (companion.length > 0) return found(context, view, companion);
   const attached = attachedMembers(context, type, name).filter(isNoConstructor);
   if (attached.length > 0) return found(context, view, attached);
-  const elsewhere = inOtherParts(context, view, definition, name);
+  const elsewhere = [...inOtherParts(context, view, definition, name), ...inAdditions(context, type, name)];
   if (elsewhere.length > 0) return found(context, view, elsewhere);
   const inherited = inSupertypes(context, type, name);
   const isInherited = inherited.definitions.length > 0 || inherited.values.length > 0;
@@ -309,6 +309,19 @@ function inOtherParts(context: Context, view: FileView, definition: number, name
     members.push(...own.map((member) => ({ view: part.view, definition: member, given: NO_SUBSTITUTION })));
   }
   return onePart(members);
+}
+
+/** `declare global { interface Window { … } }`: what files add to a type of the language. */
+function inAdditions(context: Context, { view, definition }: Instance, name: string): readonly Member[] {
+  if (view.spec.scoping.additions !== true || !context.isPrelude(view)) return [];
+  return context.definitionsNamed(view.nameOf(definition)).flatMap(({ path, definition: part }): Member[] => {
+    const other = context.findView(path);
+    if (other?.spec.modules !== view.spec.modules || !other.hasFlag(part, 'rooted')) return [];
+    context.ask('name', path, name);
+    return other
+      .childrenNamed(part, name)
+      .map((member) => ({ view: other, definition: member, given: NO_SUBSTITUTION }));
+  });
 }
 
 function inModule(context: Context, view: FileView, name: string): Members {

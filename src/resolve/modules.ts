@@ -58,7 +58,9 @@ function exportedByTarget(context: Context, target: Exclude<ModuleTarget, { kind
       return view === undefined ? UNKNOWN : exported(context, view, name);
     }),
   );
-  return found.length > 0 ? found : submodule(context, target, name);
+  if (found.some(({ kind }) => kind !== 'external')) return found;
+  const nested = submodule(context, target, name);
+  return nested.length > 0 ? nested : found;
 }
 
 /** The files of a module that may have a name to give. Of a package that is many files, those that define it. */
@@ -135,7 +137,7 @@ function exportStatements(context: Context, view: FileView, name: string): Types
         case 'star-as':
           return wholeModule(context, view, specifier);
         case 'assign':
-          return context.queries.expressionTypes(context, view, local[row] as number);
+          return assigned(context, view, local[row] as number);
         default:
           return UNKNOWN;
       }
@@ -143,14 +145,35 @@ function exportStatements(context: Context, view: FileView, name: string): Types
   );
 }
 
+/** `export default name` gives what the name means, not what that holds. */
+function assigned(context: Context, view: FileView, value: number): Types {
+  if (value < 0 || view.op(value) !== 'name') return context.queries.expressionTypes(context, view, value);
+  return context.queries.named(context, view, view.text(view.facts.expressions.a[value] as number), -1).entities;
+}
+
 function starExports(context: Context, view: FileView, name: string): Types {
   if (name === 'default') return UNKNOWN;
   context.ask('name', view.path, ANY_NAME);
-  for (const row of view.exportRows('star')) {
-    const found = fromModule(context, view, view.text(view.facts.exports.source[row] as number), name);
-    if (found.length > 0 && found[0]?.kind !== 'external') return found;
+  const passedOn = firstGiven(
+    context,
+    view,
+    view.exportRows('star').map((row) => view.facts.exports.source[row] as number),
+    name,
+  );
+  if (passedOn.some(({ kind }) => kind !== 'external')) return passedOn;
+  const assigned = assignedMember(context, view, name);
+  return assigned.length > 0 ? assigned : passedOn;
+}
+
+/** What the first of these modules has under a name; a library may have any, so it comes last. */
+function firstGiven(context: Context, view: FileView, sources: readonly number[], name: string): Types {
+  let outside = UNKNOWN;
+  for (const source of sources) {
+    const found = fromModule(context, view, view.text(source), name);
+    if (found.some(({ kind }) => kind !== 'external')) return found;
+    if (outside.length === 0) outside = found;
   }
-  return assignedMember(context, view, name);
+  return outside;
 }
 
 /** `module.exports = { a, b }` gives `a` and `b`. */
@@ -170,11 +193,12 @@ function importsAsExports(context: Context, view: FileView, name: string): Types
   context.ask('name', view.path, ANY_NAME);
   const rows = view.importsNamed(name);
   if (rows.length > 0) return union(rows.map((row) => imported(context, view, row)));
-  for (const row of view.importRows('wildcard')) {
-    const found = fromModule(context, view, view.text(view.facts.imports.source[row] as number), name);
-    if (found.length > 0 && found[0]?.kind !== 'external') return found;
-  }
-  return UNKNOWN;
+  return firstGiven(
+    context,
+    view,
+    view.importRows('wildcard').map((row) => view.facts.imports.source[row] as number),
+    name,
+  );
 }
 
 /** What is named is what it is wherever it is passed on; of all that a library has, a name says nothing. */

@@ -170,7 +170,8 @@ function givenBy(context: Context, target: ModuleTarget, name: string): Types {
   for (const path of listGivers(context, target, name)) {
     const other = context.findView(path);
     const entities = other === undefined ? [] : context.queries.exported(context, other, name);
-    if (entities.length > 0) return entities;
+    // A library that is passed on whole may have any name.
+    if (entities.some(({ kind }) => kind !== 'external')) return entities;
   }
   return target.kind === 'package' && target.files.length === 0 ? (target.nested?.(name) ?? []) : [];
 }
@@ -248,6 +249,16 @@ function fromModules(context: Context, view: FileView, name: string): Named | un
 function fromRoot(context: Context, view: FileView, name: string): Named | undefined {
   const entities = rooted(context, view, name);
   return entities.length === 0 ? undefined : { entities, via: 'scope' };
+}
+
+/** What no file of the repository declares is the language's or a library's. */
+export function isFromOutside(context: Context, view: FileView, name: string): boolean {
+  const slot = context.memo.slots.text(`o${view.spec.modules}:${name}`);
+  return context.memo.get(slot, false, () => {
+    return !context
+      .definitionsNamed(name)
+      .some(({ path }) => context.findView(path)?.spec.modules === view.spec.modules);
+  });
 }
 
 function visible(view: FileView, found: readonly number[]): readonly number[] {

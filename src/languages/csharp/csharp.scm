@@ -67,6 +67,9 @@
 (struct_declaration (parameter_list (parameter type: (_) @type name: (_) @name) @bind.field))
 (foreach_statement type: (_) @type left: (identifier) @name right: (_) @value) @bind.loop
 (foreach_statement left: (tuple_pattern) @pattern right: (_) @value) @bind.loop
+(from_clause name: (identifier) @name (_) @value .) @bind.loop
+(join_clause . (identifier) @name . (_) @value) @bind.loop
+(let_clause . (identifier) @name (_) @value .) @bind.variable
 (catch_declaration type: (_) @type name: (_) @name) @bind.variable
 (declaration_pattern type: (_) @type name: (_) @name) @bind.variable
 (recursive_pattern type: (_) @type name: (identifier) @name) @bind.variable

@@ -77,6 +77,7 @@
 ((public_field_definition (accessibility_modifier) @m) @flag.private (#eq? @m "private"))
 ((method_definition (accessibility_modifier) @m) @flag.protected (#eq? @m "protected"))
 ((public_field_definition (accessibility_modifier) @m) @flag.protected (#eq? @m "protected"))
+(ambient_declaration "global" (statement_block (interface_declaration) @flag.rooted))
 (method_definition name: (private_property_identifier)) @flag.private
 (public_field_definition name: (private_property_identifier)) @flag.private
 

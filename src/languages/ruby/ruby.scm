@@ -60,6 +60,7 @@
 
 ; ── values ───────────────────────────────────────────────────────────────
 (identifier) @x.name
+((identifier) @x.new (#eq? @x.new "new") (#set! callee this))
 (constant) @x.name
 (global_variable) @x.name
 (class_variable) @x.name

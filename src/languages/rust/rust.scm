@@ -64,7 +64,7 @@
 (parameter pattern: (identifier) @name type: (_) @type) @bind.parameter
 ((parameter pattern: (self) @name type: (_) @type) @bind.parameter (#set! role receiver))
 ((self_parameter (self) @name) @bind.parameter (#set! role receiver))
-(closure_parameters [(tuple_pattern) (struct_pattern) (tuple_struct_pattern) (reference_pattern) (slice_pattern) "_"] @pattern @bind.parameter)
+(closure_parameters [(tuple_pattern) (struct_pattern) (tuple_struct_pattern) (reference_pattern) (slice_pattern) (mut_pattern) (ref_pattern) "_"] @pattern @bind.parameter)
 (closure_parameters (identifier) @name @bind.parameter)
 
 (tuple_pattern . [(_) "_"]? @target ("," . [(_) "_"] @target)*) @unpack.item

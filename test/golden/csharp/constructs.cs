@@ -32,6 +32,7 @@ namespace MyApp.Core
             var (a, b) = Pair(); int Local(int z) => z * 2; Local(3);
             using var s = Open(); using (var t = Open()) { t.Read(); }
             Changed?.Invoke(this, new Args()); Changed += OnChanged; MyApp.Util.Helper.Static(); Console.WriteLine($"a {user.Name}");
+            var q = from one in Items join two in Others on one.Id equals two.Id let three = one.Next() where three.Ok() select two.Go();
             return y switch { Admin z => z, _ => null };
         }
         public static implicit operator string(Service<T> s) => s.Name;
