@@ -53,6 +53,13 @@ export class TableBuilder<C extends string> {
   }
 }
 
+/** `Int32Array.from` takes several times as long. */
+export function toColumn<T>(items: readonly T[], cellOf: (item: T) => number): Int32Array {
+  const column = new Int32Array(items.length);
+  for (let row = 0; row < items.length; row++) column[row] = cellOf(items[row] as T);
+  return column;
+}
+
 /** Of one integer. */
 const MAX_BYTES = 5;
 

@@ -3,6 +3,7 @@ import { findSpec } from '../languages/registry.ts';
 import { type Facts, unpackFacts } from '../model/facts.ts';
 import { isHidden } from '../model/kinds.ts';
 import { attachmentNameOf } from '../model/owner-name.ts';
+import { stemOf } from '../resolve/dependencies.ts';
 import type { DefinitionRef, Lookup } from '../resolve/lookup.ts';
 import type { IndexedFile } from '../store/records.ts';
 import { configText } from './file-content.ts';
@@ -22,6 +23,7 @@ export interface FactSource {
 export function createLookup(index: FileIndex, source: FactSource): Lookup {
   const byDirectory = lazy(() => groupPaths(index, directoryOf));
   const byBaseName = lazy(() => groupPaths(index, baseNameOf));
+  const stems = lazy(() => new Set(Array.from(index.keys(), stemOf)));
   const byPackage = lazy(() => groupPaths(index, (path) => index.get(path)?.package));
   return {
     facts: (path) => source.facts(path),
@@ -31,6 +33,7 @@ export function createLookup(index: FileIndex, source: FactSource): Lookup {
     attachedTo: (name) => source.attachedTo(name),
     spec: (path) => findSpec(index.get(path)?.language ?? ''),
     hasFile: (path) => index.has(path),
+    hasStem: (stem) => stems().has(stem),
     filesIn: (directory) => byDirectory().get(directory) ?? [],
     filesInPackage: (name) => byPackage().get(name) ?? [],
     packages: () => [...byPackage().keys()],

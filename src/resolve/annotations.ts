@@ -142,7 +142,7 @@ function aliasTypes(context: Context, view: FileView, definition: number, args: 
     view.childrenOf(definition).some((child) => view.kindOf(child) !== 'type-parameter');
   const self: Types = [{ kind: 'instance', view, definition, args }];
   if (aliased < 0) return self;
-  const target = context.memo.get(context.memo.slots.at(ABOUT.alias, view.id, definition), UNKNOWN, () =>
+  const target = context.memo.get(context.memo.slots.at(ABOUT.alias, view, definition), UNKNOWN, () =>
     annotationTypes(context, view, aliased),
   );
   const given = new Map<string, Types>();

@@ -23,8 +23,12 @@ export class Asked {
 
   /** What was asked of others, sorted. */
   list(): Int32Array {
-    const asked = this.#places.filter((place) => ((this.#parts[place] as number) & OWN) === 0);
-    return Int32Array.from(asked, (place) => this.#keys[place] as number).sort();
+    const asked = new Int32Array(this.#places.length);
+    let count = 0;
+    for (const place of this.#places) {
+      if (((this.#parts[place] as number) & OWN) === 0) asked[count++] = this.#keys[place] as number;
+    }
+    return asked.slice(0, count).sort();
   }
 
   partsAsking(question: number): number {

@@ -11,7 +11,7 @@ import { NO_SUBSTITUTION, substitute, type Type, type Types, UNKNOWN, union } fr
 
 /** A parameter or local variable: what it is declared as, else what flows into it. */
 export function bindingTypes(context: Context, view: FileView, binding: number): Types {
-  return context.memo.get(context.memo.slots.at(ABOUT.binding, view.id, binding), UNKNOWN, () => {
+  return context.memo.get(context.memo.slots.at(ABOUT.binding, view, binding), UNKNOWN, () => {
     const { type, value, role, owner } = view.facts.bindings;
     const declared = type[binding] as number;
     const form = BINDING_ROLES[role[binding] as number];
@@ -147,7 +147,7 @@ function mayCall(view: FileView, call: number, definition: number): boolean {
 
 /** What a lambda has for a receiver where the function type it must match names one: `T.() -> R`. */
 export function lambdaReceiver(context: Context, view: FileView, lambda: number): Types {
-  return context.memo.get(context.memo.slots.at(ABOUT.lambda, view.id, lambda), UNKNOWN, () =>
+  return context.memo.get(context.memo.slots.at(ABOUT.lambda, view, lambda), UNKNOWN, () =>
     union(
       (expectedCallable(context, view, lambda) ?? UNKNOWN).map((type) => {
         if (type.kind !== 'callable') return UNKNOWN;

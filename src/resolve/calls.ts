@@ -9,7 +9,7 @@ import { ABOUT } from './slots.ts';
 import { NO_SUBSTITUTION, type Substitution, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
 export function callTypes(context: Context, view: FileView, expression: number): Types {
-  return context.memo.get(context.memo.slots.at(ABOUT.call, view.id, expression), UNKNOWN, () => {
+  return context.memo.get(context.memo.slots.at(ABOUT.call, view, expression), UNKNOWN, () => {
     const calleeExpression = operand(view, expression, 'a');
     if (calleeExpression < 0) return UNKNOWN;
     const run = listRunThrough(context, view, calleeExpression);

@@ -72,6 +72,12 @@ export class Context {
     return undefined;
   }
 
+  /** Whether any file has this stem (`stemOf`). */
+  hasStem(stem: string): boolean {
+    this.ask('path', stem);
+    return this.#lookup.hasStem(stem);
+  }
+
   filesIn(directory: string): readonly string[] {
     this.ask('directory', directory);
     return this.#lookup.filesIn(directory);

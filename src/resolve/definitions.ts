@@ -17,7 +17,7 @@ export function definitionTypes(context: Context, view: FileView, definition: nu
   if (kind !== 'property' && kind !== 'variable' && kind !== 'constant') {
     return [{ kind: 'definition', view, definition }];
   }
-  return context.memo.get(context.memo.slots.at(ABOUT.value, view.id, definition), UNKNOWN, () =>
+  return context.memo.get(context.memo.slots.at(ABOUT.value, view, definition), UNKNOWN, () =>
     heldTypes(context, view, definition),
   );
 }
@@ -59,7 +59,7 @@ function isInside(view: FileView, definition: number, owner: number): boolean {
 }
 
 export function returnTypes(context: Context, view: FileView, definition: number): Types {
-  return context.memo.get(context.memo.slots.at(ABOUT.result, view.id, definition), UNKNOWN, () => {
+  return context.memo.get(context.memo.slots.at(ABOUT.result, view, definition), UNKNOWN, () => {
     context.ask('name', view.path, view.nameOf(definition));
     const declared = view.facts.definitions.type[definition] as number;
     if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
@@ -113,7 +113,7 @@ function callableResult(context: Context, { view, expression, given }: Extract<T
 
 /** Instances of the direct supertypes, in the order written, those of extensions after them. */
 export function supertypes(context: Context, view: FileView, definition: number): Types {
-  return context.memo.get(context.memo.slots.at(ABOUT.supertypes, view.id, definition), UNKNOWN, () => {
+  return context.memo.get(context.memo.slots.at(ABOUT.supertypes, view, definition), UNKNOWN, () => {
     context.ask('name', view.path, view.nameOf(definition));
     const parts = otherParts(context, view, definition);
     const own = union([

@@ -261,7 +261,7 @@ const ELEMENT = '__element';
 
 /** A type of the repository that extends a built-in collection iterates like it. */
 function iterated(context: Context, type: Extract<Type, { kind: 'instance' }>): Types {
-  return context.memo.get(context.memo.slots.at(ABOUT.elements, type.view.id, type.definition), UNKNOWN, () => {
+  return context.memo.get(context.memo.slots.at(ABOUT.elements, type.view, type.definition), UNKNOWN, () => {
     const supertypes = context.queries.supertypes(context, type.view, type.definition);
     return elementTypes(context, substitute(supertypes, substitutionOf(type)));
   });

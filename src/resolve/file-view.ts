@@ -1,4 +1,5 @@
 /** The facts of one file with the indexes that resolution asks by. */
+import { directoryOf } from '../base/paths.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
 import {
   EXPORT_FORMS,
@@ -19,6 +20,9 @@ export class FileView {
   readonly id: number;
   readonly path: string;
   readonly spec: LanguageSpec;
+  /** The folder, and how the module system calls it: where a specifier leads is the same for all files in there. */
+  readonly directory: string;
+  readonly moduleScope: string;
   readonly #load: () => Facts;
   #facts: Facts | undefined;
   #byParent: Map<number, number[]> | undefined;
@@ -41,6 +45,8 @@ export class FileView {
     this.id = id;
     this.path = path;
     this.spec = spec;
+    this.directory = directoryOf(path);
+    this.moduleScope = `M${spec.modules}:${this.directory}`;
     this.#load = load;
   }
 

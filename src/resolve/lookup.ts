@@ -9,6 +9,8 @@ export interface Lookup {
   hasFacts(path: string): boolean;
   spec(path: string): LanguageSpec | undefined;
   hasFile(path: string): boolean;
+  /** Whether there is a file with this stem; see `stemOf`. */
+  hasStem(stem: string): boolean;
   /** Paths of the files directly in a directory ('' is the root), sorted. */
   filesIn(directory: string): readonly string[];
   /** Paths of the files that declare this package, sorted. */

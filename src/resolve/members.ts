@@ -33,13 +33,11 @@ export function members(context: Context, type: Type, name: string): Members {
 
 /** One for equal types. */
 function slotOf({ memo: { slots } }: Context, type: Type): Slot {
-  if (type.kind === 'instance' && type.args.length === 0)
-    return slots.at(ABOUT.instance, type.view.id, type.definition);
+  if (type.kind === 'instance' && type.args.length === 0) return slots.at(ABOUT.instance, type.view, type.definition);
   if (type.kind === 'definition' && (type.given === undefined || type.given.size === 0))
-    return slots.at(ABOUT.definition, type.view.id, type.definition);
-  if (type.kind === 'module') return slots.at(ABOUT.module, type.view.id, 0);
-  if (type.kind === 'structure' && type.given.size === 0)
-    return slots.at(ABOUT.structure, type.view.id, type.expression);
+    return slots.at(ABOUT.definition, type.view, type.definition);
+  if (type.kind === 'module') return slots.at(ABOUT.module, type.view, 0);
+  if (type.kind === 'structure' && type.given.size === 0) return slots.at(ABOUT.structure, type.view, type.expression);
   return slots.text(`m${typeKey(type)}`);
 }
 
@@ -235,7 +233,7 @@ function givenBy(owner: Instance, type: Instance): Substitution {
 export function ownerTypes(context: Context, view: FileView, definition: number): Types {
   const owner = view.facts.definitions.owner[definition] as number;
   if (owner < 0) return UNKNOWN;
-  return context.memo.get(context.memo.slots.at(ABOUT.owner, view.id, definition), UNKNOWN, () =>
+  return context.memo.get(context.memo.slots.at(ABOUT.owner, view, definition), UNKNOWN, () =>
     context.queries.annotationTypes(context, view, owner),
   );
 }

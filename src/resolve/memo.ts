@@ -215,12 +215,15 @@ export class Memo {
     for (const question of this.#questions) this.#asked.add(question, part);
     // What is added on the way is walked too.
     const answers = this.#inherited;
+    for (const answer of answers) answer.seenBy = walk;
     for (let at = 0; at < answers.length; at++) {
-      const answer = answers[at] as Remembered;
-      if (answer.seenBy === walk) continue;
-      answer.seenBy = walk;
-      for (const question of answer.questions) this.#asked.add(question, part);
-      for (const further of answer.inherited) if (further.seenBy !== walk) answers.push(further);
+      const { questions, inherited } = answers[at] as Remembered;
+      for (const question of questions) this.#asked.add(question, part);
+      for (const further of inherited) {
+        if (further.seenBy === walk) continue;
+        further.seenBy = walk;
+        answers.push(further);
+      }
     }
   }
 }

@@ -10,7 +10,7 @@ import { external, type Type, type Types, UNKNOWN, union } from './types.ts';
 
 /** What one import row binds. */
 export function imported(context: Context, view: FileView, row: number): Types {
-  return context.memo.get(context.memo.slots.at(ABOUT.import, view.id, row), UNKNOWN, () => {
+  return context.memo.get(context.memo.slots.at(ABOUT.import, view, row), UNKNOWN, () => {
     const { form, source, name } = view.facts.imports;
     const specifier = view.text(source[row] as number);
     const target = context.queries.module(context, view, specifier);
@@ -112,7 +112,7 @@ export function exported(context: Context, view: FileView, name: string): Types 
 }
 
 function exportSlot({ memo: { slots } }: Context, view: FileView, name: string): Slot {
-  return slots.under(slots.at(ABOUT.exports, view.id, 0), name);
+  return slots.under(slots.at(ABOUT.exports, view, 0), name);
 }
 
 function ownExports(view: FileView, name: string): Types {

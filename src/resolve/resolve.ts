@@ -54,7 +54,10 @@ function resolveParts(
     ties.tie(part, edges.touched);
   }
   const dependencies = asked.list();
-  const asking = Uint16Array.from(dependencies, (question) => ties.withAll(asked.partsAsking(question)));
+  const asking = new Uint16Array(dependencies.length);
+  for (let at = 0; at < asking.length; at++) {
+    asking[at] = ties.withAll(asked.partsAsking(dependencies[at] as number));
+  }
   return {
     edges: edges.list(),
     unresolved: references.unresolved,

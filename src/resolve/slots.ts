@@ -2,6 +2,7 @@
  * Where answers are kept: found by what is asked about which row of which file, so that no key has to be spelled and
  * hashed for the millions of questions of a run.
  */
+import type { FileView } from './file-view.ts';
 
 export interface Remembered {
   readonly value: unknown;
@@ -30,50 +31,51 @@ export interface Slot {
   byName: Map<string, Slot> | undefined;
 }
 
-/** What can be asked about a row of a file's facts. */
+/** What can be asked about a row of a file's facts, and what it is a row of. */
 export const ABOUT = {
-  alias: 0,
-  binding: 1,
-  lambda: 2,
-  call: 3,
-  value: 4,
-  result: 5,
-  supertypes: 6,
-  elements: 7,
-  owner: 8,
-  import: 9,
-  constructor: 10,
-  exports: 11,
-  instance: 12,
-  definition: 13,
-  module: 14,
-  callables: 15,
-  bases: 16,
-  structure: 17,
+  alias: { code: 0, rows: 'definitions' },
+  binding: { code: 1, rows: 'bindings' },
+  lambda: { code: 2, rows: 'definitions' },
+  call: { code: 3, rows: 'expressions' },
+  value: { code: 4, rows: 'definitions' },
+  result: { code: 5, rows: 'definitions' },
+  supertypes: { code: 6, rows: 'definitions' },
+  elements: { code: 7, rows: 'definitions' },
+  owner: { code: 8, rows: 'definitions' },
+  import: { code: 9, rows: 'imports' },
+  constructor: { code: 10, rows: 'definitions' },
+  instance: { code: 11, rows: 'definitions' },
+  definition: { code: 12, rows: 'definitions' },
+  bases: { code: 13, rows: 'definitions' },
+  structure: { code: 14, rows: 'expressions' },
+  /** Of the file as a whole. */
+  exports: { code: 15, rows: undefined },
+  module: { code: 16, rows: undefined },
 } as const;
 type About = (typeof ABOUT)[keyof typeof ABOUT];
-/** More than there are, and a power of two. */
-const ABOUTS = 32;
+
+type Rows = (Slot | undefined)[];
 
 export class Slots {
-  readonly #byView = new Map<number, Map<number, Slot>>();
+  /** By what is asked about, then by row. */
+  readonly #byView = new Map<number, (Rows | undefined)[]>();
   readonly #byText = new Map<string, Slot>();
   #kept: Slot[] = [];
   #view = -1;
-  #rows = new Map<number, Slot>();
+  #ofView: (Rows | undefined)[] = [];
 
   /** How many slots hold an answer. */
   get answered(): number {
     return this.#kept.length;
   }
 
-  at(about: About, view: number, row: number): Slot {
-    if (view !== this.#view) this.#turnTo(view);
-    const place = row * ABOUTS + about;
-    const known = this.#rows.get(place);
+  at(about: About, view: FileView, row: number): Slot {
+    if (view.id !== this.#view) this.#turnTo(view.id);
+    const rows = this.#ofView[about.code] ?? this.#open(about, view);
+    const known = rows[row];
     if (known !== undefined) return known;
     const slot = this.apart();
-    this.#rows.set(place, slot);
+    rows[row] = slot;
     return slot;
   }
 
@@ -81,6 +83,11 @@ export class Slots {
   under(slot: Slot, name: string): Slot {
     slot.byName ??= new Map();
     return this.#in(slot.byName, name);
+  }
+
+  /** The slot for what a specifier in a file means. */
+  ofModule(view: FileView, specifier: string): Slot {
+    return this.under(this.text(view.moduleScope), specifier);
   }
 
   /** For what is no row of one file. */
@@ -114,10 +121,19 @@ export class Slots {
     return slot;
   }
 
+  #open({ code, rows }: About, { facts }: FileView): Rows {
+    const opened = new Array<Slot | undefined>(rows === undefined ? 1 : facts[rows].length);
+    this.#ofView[code] = opened;
+    return opened;
+  }
+
   /** Questions about one file come in runs. */
   #turnTo(view: number): void {
     this.#view = view;
-    this.#rows = this.#byView.get(view) ?? new Map();
-    if (this.#rows.size === 0) this.#byView.set(view, this.#rows);
+    const known = this.#byView.get(view);
+    this.#ofView = known ?? new Array<Rows | undefined>(ABOUTS);
+    if (known === undefined) this.#byView.set(view, this.#ofView);
   }
 }
+
+const ABOUTS = Object.keys(ABOUT).length;

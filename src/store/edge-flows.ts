@@ -1,5 +1,5 @@
 /** What few edges of a block say beyond their ends (`invokes`, `hands`, `puts`, `takes`), by row, packed beside the columns of all. */
-import type { ByteReader, ByteWriter } from '../base/columns.ts';
+import { type ByteReader, type ByteWriter, toColumn } from '../base/columns.ts';
 import type { EdgeFlow } from '../model/graph.ts';
 import { packTexts, unpackTexts } from './texts.ts';
 
@@ -12,10 +12,10 @@ export function packFlows(writer: ByteWriter, flows: EdgeFlows): void {
   const places = new Map(texts.map((text, place) => [text, place]));
   writer.deltas(Int32Array.from(flows.keys()));
   if (all.length === 0) return;
-  writer.deltas(Int32Array.from(all, ({ through }) => through ?? NO_NODE));
-  writer.deltas(Int32Array.from(all, ({ endLine }) => endLine));
-  writer.deltas(Int32Array.from(all, ({ key }) => places.get(key) as number));
-  writer.deltas(Int32Array.from(all, ({ throughKey }) => places.get(throughKey) as number));
+  writer.deltas(toColumn(all, ({ through }) => through ?? NO_NODE));
+  writer.deltas(toColumn(all, ({ endLine }) => endLine));
+  writer.deltas(toColumn(all, ({ key }) => places.get(key) as number));
+  writer.deltas(toColumn(all, ({ throughKey }) => places.get(throughKey) as number));
   writer.unsigned(texts.length);
   writer.bytes(packTexts(texts));
 }

@@ -1,5 +1,5 @@
 /** Names in a file that led to no node, with why and how often. */
-import { ByteReader, ByteWriter } from '../base/columns.ts';
+import { ByteReader, ByteWriter, toColumn } from '../base/columns.ts';
 import {
   UNRESOLVED_REASONS,
   type UnresolvedInPart,
@@ -17,9 +17,9 @@ export function writeUnresolved(store: Store, file: number, names: readonly Unre
   countUnresolved(store, names, 1);
   const writer = new ByteWriter();
   writer.bytes(packTexts(names.map(({ name }) => toKeptText(name))));
-  writer.deltas(Int32Array.from(names, ({ count }) => count));
-  writer.deltas(Int32Array.from(names, ({ reason }) => UNRESOLVED_REASONS.indexOf(reason)));
-  writer.deltas(Int32Array.from(names, ({ part }) => part));
+  writer.deltas(toColumn(names, ({ count }) => count));
+  writer.deltas(toColumn(names, ({ reason }) => UNRESOLVED_REASONS.indexOf(reason)));
+  writer.deltas(toColumn(names, ({ part }) => part));
   writeBlock(store, 'unresolved', file, writer.finish());
 }
 

@@ -43,7 +43,7 @@ const MAX_BASES = 12;
 
 /** Names of the types outside of the repository that a class derives from. */
 function basesOf(context: Context, view: FileView, definition: number): readonly string[] {
-  return context.memo.get<readonly string[]>(context.memo.slots.at(ABOUT.bases, view.id, definition), [], () =>
+  return context.memo.get<readonly string[]>(context.memo.slots.at(ABOUT.bases, view, definition), [], () =>
     context.queries
       .supertypes(context, view, definition)
       .slice(0, MAX_BASES)

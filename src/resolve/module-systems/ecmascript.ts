@@ -1,6 +1,5 @@
 /** Import specifiers of JavaScript and TypeScript: relative paths, tsconfig paths, package imports, workspaces. */
 import { posix } from 'node:path';
-import { directoryOf } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
@@ -9,9 +8,8 @@ import { probe } from './ecmascript-probe.ts';
 import { listPathMappings } from './ecmascript-tsconfig.ts';
 
 export function resolveEcmascript(context: Context, view: FileView, specifier: string): ModuleTarget {
-  const directory = directoryOf(view.path);
-  return context.memo.get(context.memo.slots.text(`M${directory}:${specifier}`), EXTERNAL_MODULE, () => {
-    const path = findModule(context, directory, specifier.replace(/\?.*$/, ''));
+  return context.memo.get(context.memo.slots.ofModule(view, specifier), EXTERNAL_MODULE, () => {
+    const path = findModule(context, view.directory, specifier.replace(/\?.*$/, ''));
     return path === undefined ? EXTERNAL_MODULE : { kind: 'files', paths: [path] };
   });
 }

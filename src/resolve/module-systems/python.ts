@@ -8,9 +8,9 @@ import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 import type { Type, Types } from '../types.ts';
 
 export function resolvePython(context: Context, view: FileView, source: string): ModuleTarget {
-  const directory = directoryOf(view.path);
+  const { directory } = view;
   if (source.startsWith(SUBMODULE)) return findSubmodule(context, view.path, source.slice(SUBMODULE.length));
-  return context.memo.get(context.memo.slots.text(`Mpython:${directory}:${source}`), EXTERNAL_MODULE, () => {
+  return context.memo.get(context.memo.slots.ofModule(view, source), EXTERNAL_MODULE, () => {
     const dots = /^\.*/.exec(source)?.[0].length ?? 0;
     const segments = source.slice(dots).split('.').filter(Boolean);
     if (dots > 0) return findFrom(context, climb(directory, dots - 1), segments) ?? EXTERNAL_MODULE;

@@ -6,9 +6,8 @@ import type { FileView } from '../file-view.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 
 export function resolveRuby(context: Context, view: FileView, source: string): ModuleTarget {
-  const directory = directoryOf(view.path);
-  return context.memo.get(context.memo.slots.text(`Mruby:${directory}:${source}`), EXTERNAL_MODULE, () => {
-    const path = find(context, directory, source);
+  return context.memo.get(context.memo.slots.ofModule(view, source), EXTERNAL_MODULE, () => {
+    const path = find(context, view.directory, source);
     return path === undefined ? EXTERNAL_MODULE : { kind: 'files', paths: [path] };
   });
 }
