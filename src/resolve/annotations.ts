@@ -1,5 +1,5 @@
 /** What an instance of a written type may be. */
-import { FREE_BASE, type Op } from '../model/facts.ts';
+import { FREE_BASE, OPS, type Op } from '../model/facts.ts';
 import type { Context } from './context.ts';
 import { memberValues } from './expressions.ts';
 import { type FileView, operand } from './file-view.ts';
@@ -11,7 +11,7 @@ import { NO_SUBSTITUTION, parameterKey, substitute, type Type, type Types, UNKNO
 
 export function annotationTypes(context: Context, view: FileView, expression: number): Types {
   if (expression < 0) return UNKNOWN;
-  const read = RULES[view.op(expression)];
+  const read = RULES_BY_CODE[view.facts.expressions.op[expression] as number];
   return read === undefined ? UNKNOWN : read(context, view, expression);
 }
 
@@ -71,6 +71,8 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
     return union(owners.map((owner) => (owner.kind === 'instance' ? (owner.args.at(-1) ?? UNKNOWN) : UNKNOWN)));
   },
 };
+
+const RULES_BY_CODE: readonly (Rule | undefined)[] = OPS.map((op) => RULES[op]);
 
 /** The definitions or modules that a possibly qualified type name means. */
 function entitiesOf(context: Context, view: FileView, expression: number): Types {

@@ -1,5 +1,5 @@
 /** What a value expression may be. */
-import { FREE_BASE, type Op } from '../model/facts.ts';
+import { FREE_BASE, OPS, type Op } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
 import { bindingTypes } from './bindings.ts';
 import { callTypes } from './calls.ts';
@@ -27,7 +27,7 @@ import {
 
 export function expressionTypes(context: Context, view: FileView, expression: number): Types {
   if (expression < 0) return UNKNOWN;
-  const infer = RULES[view.op(expression)];
+  const infer = RULES_BY_CODE[view.facts.expressions.op[expression] as number];
   return infer === undefined ? UNKNOWN : infer(context, view, expression);
 }
 
@@ -84,6 +84,8 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   },
   keyword: (context, view, expression) => expressionTypes(context, view, operand(view, expression, 'b')),
 };
+
+const RULES_BY_CODE: readonly (Rule | undefined)[] = OPS.map((op) => RULES[op]);
 
 /** A type that stands where a value is expected: `Self::new`, `Harness::<T>::from_raw`. */
 function typeItself(context: Context, view: FileView, expression: number): Types {

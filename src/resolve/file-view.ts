@@ -285,7 +285,9 @@ export class FileView {
 }
 
 export function operand(view: FileView, expression: number, column: 'a' | 'b' | 'c'): number {
-  return view.facts.expressions[column][expression] as number;
+  const { a, b, c } = view.facts.expressions;
+  // Naming the columns is many times as fast as looking one up by its name.
+  return (column === 'a' ? a : column === 'b' ? b : c)[expression] as number;
 }
 
 /** The package that a file says it belongs to; empty where it says nothing. */

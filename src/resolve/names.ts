@@ -1,6 +1,6 @@
 /** A bare name: members of the types around it, the file, its imports, its package, the language's built-ins. */
 import { directoryOf } from '../base/paths.ts';
-import { isHidden } from '../model/kinds.ts';
+import { DEFINITION_KINDS, isHidden } from '../model/kinds.ts';
 import { listAbove } from './above.ts';
 import { lambdaReceiver } from './bindings.ts';
 import type { Context } from './context.ts';
@@ -26,9 +26,9 @@ export function named(context: Context, view: FileView, name: string, around: nu
 
 /** The innermost definition around a place that has a say in what bare names mean there. */
 export function scopeAround(view: FileView, around: number): number {
-  const { owner, parent } = view.facts.definitions;
+  const { owner, parent, kind } = view.facts.definitions;
   let at = around;
-  while (at >= 0 && (owner[at] as number) < 0 && !SCOPES.has(view.kindOf(at))) at = parent[at] as number;
+  while (at >= 0 && (owner[at] as number) < 0 && SCOPES[kind[at] as number] === false) at = parent[at] as number;
   return at;
 }
 
@@ -84,7 +84,9 @@ function receiversAt(context: Context, view: FileView, at: number): Types {
 }
 
 const HOLDERS = new Set(['class', 'interface', 'trait', 'struct', 'enum', 'extension']);
-const SCOPES = new Set([...HOLDERS, 'namespace', 'module', 'lambda']);
+const SCOPE_KINDS = new Set([...HOLDERS, 'namespace', 'module', 'lambda']);
+/** By the code of a kind. */
+const SCOPES: readonly boolean[] = DEFINITION_KINDS.map((kind) => SCOPE_KINDS.has(kind));
 
 function fromFile(view: FileView, name: string): Named | undefined {
   const found = visible(view, view.topLevelNamed(name));

@@ -24,13 +24,11 @@ export function findBegins({ facts: { references, definitions } }: FileView): re
 const NONE: readonly number[] = [];
 
 /** Numbers of rows by the part that their lines belong to. */
-export function groupByPart(
-  count: number,
-  lineOf: (row: number) => number,
-  begins: readonly number[],
-): readonly (readonly number[])[] {
+export function groupByPart(lines: Int32Array, begins: readonly number[]): readonly (readonly number[])[] {
   const groups: number[][] = Array.from({ length: begins.length + 2 }, () => []);
-  for (let row = 0; row < count; row++) (groups[partOfLine(lineOf(row), begins)] as number[]).push(row);
+  for (let row = 0; row < lines.length; row++) {
+    (groups[partOfLine(lines[row] as number, begins)] as number[]).push(row);
+  }
   return groups;
 }
 
@@ -52,8 +50,8 @@ export class Ties {
 
   /** These parts, as a set, and all that any of them hangs together with. */
   withAll(parts: number): number {
-    let all = parts;
-    for (let at = 0; at < MAX_PARTS; at++) if ((parts & (1 << at)) !== 0) all |= this.#sets[at] as number;
-    return all & ALL_PARTS;
+    let all = parts & ALL_PARTS;
+    for (let left = all; left !== 0; left &= left - 1) all |= this.#sets[31 - Math.clz32(left & -left)] as number;
+    return all;
   }
 }

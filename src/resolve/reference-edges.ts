@@ -52,9 +52,11 @@ export function openReferences(context: Context, view: FileView, begins: readonl
 function divide(view: FileView, rows: References['rows'], begins: readonly number[]): FlowPart[] {
   const { references, flows, definitions } = view.facts;
   const file = { view, rows };
-  const inReferences = groupByPart(references.length, (row) => references.line[row] as number, begins);
-  const inFlows = groupByPart(flows.length, (row) => lineOfFlow(file, row), begins);
-  const inDefinitions = groupByPart(definitions.length, (at) => definitions.line[at] as number, begins);
+  const flowLines = new Int32Array(flows.length);
+  for (let row = 0; row < flowLines.length; row++) flowLines[row] = lineOfFlow(file, row);
+  const inReferences = groupByPart(references.line, begins);
+  const inFlows = groupByPart(flowLines, begins);
+  const inDefinitions = groupByPart(definitions.line, begins);
   return inReferences.map((all, part): FlowPart => {
     return { references: all, flows: inFlows[part] ?? [], definitions: inDefinitions[part] ?? [] };
   });

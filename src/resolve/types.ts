@@ -97,7 +97,25 @@ function isSame(a: Type, b: Type): boolean {
   if ('view' in a && 'view' in b && a.view !== b.view && a.kind !== 'tuple') return false;
   if ('definition' in a && 'definition' in b && a.definition !== b.definition) return false;
   if ('expression' in a && 'expression' in b && a.expression !== b.expression) return false;
-  return typeKey(a) === typeKey(b);
+  return isPlain(a) && isPlain(b) ? true : typeKey(a) === typeKey(b);
+}
+
+/** Whether what it is an instance, a use or a place of is all there is to say about a type. */
+function isPlain(type: Type): boolean {
+  switch (type.kind) {
+    case 'instance':
+      return type.args.length === 0;
+    case 'definition':
+      return type.given === undefined || type.given.size === 0;
+    case 'structure':
+    case 'callable':
+      return type.given.size === 0;
+    case 'module':
+    case 'parameter':
+      return true;
+    default:
+      return false;
+  }
 }
 
 const keys = new WeakMap<Type, string>();

@@ -1,5 +1,5 @@
 /** What may be called when an expression is: callables, lambdas, and the slots that hold them. */
-import { BINDING_ROLES, FREE_BASE, type Op } from '../../model/facts.ts';
+import { BINDING_ROLES, FREE_BASE, OPS, type Op } from '../../model/facts.ts';
 import { type DefinitionKind, isCallable } from '../../model/kinds.ts';
 import { type FileView, operand } from '../file-view.ts';
 import type { Target } from '../references.ts';
@@ -9,7 +9,7 @@ import { bindingSlot } from './parameters.ts';
 
 export function valuesOf(file: FlowFile, expression: number, depth = 0): readonly Value[] {
   if (expression < 0 || depth > MAX_DEPTH) return NONE;
-  const rule = RULES[file.view.op(expression)];
+  const rule = RULES_BY_CODE[file.view.facts.expressions.op[expression] as number];
   return rule === undefined ? NONE : rule(file, expression, depth + 1);
 }
 
@@ -45,6 +45,8 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   spread: inside('a'),
   keyword: inside('b'),
 };
+
+const RULES_BY_CODE: readonly (Rule | undefined)[] = OPS.map((op) => RULES[op]);
 
 /** Keys and values of an object literal. */
 export function entriesOf(view: FileView, object: number): [string, number][] {
