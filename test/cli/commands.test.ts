@@ -111,8 +111,9 @@ test.each([
   ['--version', /^\d+\.\d+\.\d+\n$/],
   ['--help', /^Fathom understands a repository[\s\S]*fathom callers <symbol>/],
 ])('%s', async (word, pattern) => {
-  const { out, code } = await run(word);
+  const { out, err, code } = await run(word);
   expect(out).toMatch(pattern);
+  expect(err, 'V8 complains here of a flag that it does not know').toBe('');
   expect(code).toBe(0);
 });
 
