@@ -107,7 +107,7 @@ export interface Scoping {
   readonly transparentTypes?: ReadonlySet<string>;
   /** A type that one may name inside of itself, whose members it has where it lacks them (`Target` of Rust's Deref). */
   readonly lendingType?: string;
-  /** Files may add members to types of the language, by declarations of the same name with the flag `rooted`. */
+  /** What has the flag `rooted` is a name for all files, and adds members to a type of the language that has its name. */
   readonly additions?: true;
   /** Files of these names hold imports for all files in and below their folder. */
   readonly sharedImports?: readonly string[];

@@ -142,9 +142,13 @@ function memberTypes(context: Context, view: FileView, expression: number, isCal
   if (owner?.kind === 'external' && owner.isModule === true) return outside(context, view, owner.name, name);
   const values = memberValues(context, owners, name, isCalled);
   if (values.length > 0) return values;
-  // What a type of the repository has from a library above it.
-  const isInherited = owners.some((type) => context.queries.members(context, type, name).isExternal);
-  return isInherited ? external(name) : UNKNOWN;
+  return owners.some((type) => isInherited(context, type, name)) ? external(name) : UNKNOWN;
+}
+
+/** What a type of the repository has from a library above it, where nobody else can put it there. */
+function isInherited(context: Context, type: Type, name: string): boolean {
+  const isOpen = 'view' in type && type.view.spec.scoping.fieldsFromAssignment;
+  return !isOpen && context.queries.members(context, type, name).isExternal;
 }
 
 export function memberValues(context: Context, owners: Types, name: string, isCalled = false): Types {

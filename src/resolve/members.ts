@@ -6,6 +6,7 @@ import type { FileView } from './file-view.ts';
 import { listGivers } from './modules.ts';
 import { isMethod } from './namesakes.ts';
 import { EXTERNAL_MEMBERS, type Member, type Members, NO_MEMBERS } from './queries.ts';
+import { listRooted } from './rooted.ts';
 import { inNamespace, onePart, otherParts } from './shared-names.ts';
 import { ABOUT, type Slot } from './slots.ts';
 import { inStructure } from './structures.ts';
@@ -312,13 +313,10 @@ function inOtherParts(context: Context, view: FileView, definition: number, name
 /** `declare global { interface Window { … } }`: what files add to a type of the language. */
 function inAdditions(context: Context, { view, definition }: Instance, name: string): readonly Member[] {
   if (view.spec.scoping.additions !== true || !context.isPrelude(view)) return [];
-  return context.definitionsNamed(view.nameOf(definition)).flatMap(({ path, definition: part }): Member[] => {
-    const other = context.findView(path);
-    if (other?.spec.modules !== view.spec.modules || !other.hasFlag(part, 'rooted')) return [];
-    context.ask('name', path, name);
-    return other
-      .childrenNamed(part, name)
-      .map((member) => ({ view: other, definition: member, given: NO_SUBSTITUTION }));
+  return listRooted(context, view, view.nameOf(definition)).flatMap((part): Member[] => {
+    context.ask('name', part.view.path, name);
+    const own = part.view.childrenNamed(part.definition, name);
+    return own.map((member) => ({ view: part.view, definition: member, given: NO_SUBSTITUTION }));
   });
 }
 

@@ -9,7 +9,7 @@ import { type FileView, packageOf } from './file-view.ts';
 import { ownerTypes } from './members.ts';
 import { listGivers, moduleTypes } from './modules.ts';
 import type { ModuleTarget, Named } from './queries.ts';
-import { rooted } from './rooted.ts';
+import { listRooted, rooted } from './rooted.ts';
 import { nearest, type Shared, sharedAround, sharedFrom } from './shared-names.ts';
 import { boundOverloads, MAX_OVERLOADS, type Type, type Types, union } from './types.ts';
 import { isUniversal, universalMembers } from './universal.ts';
@@ -46,6 +46,7 @@ function findNamed(context: Context, view: FileView, name: string, around: numbe
     fromPrelude(context, view, name, around) ??
     fromModules(context, view, name) ??
     fromRoot(context, view, name) ??
+    fromGlobals(context, view, name) ??
     NOTHING
   );
 }
@@ -251,6 +252,13 @@ function fromModules(context: Context, view: FileView, name: string): Named | un
 function fromRoot(context: Context, view: FileView, name: string): Named | undefined {
   const entities = rooted(context, view, name);
   return entities.length === 0 ? undefined : { entities, via: 'scope' };
+}
+
+/** What a file declares for all others. */
+function fromGlobals(context: Context, view: FileView, name: string): Named | undefined {
+  if (view.spec.scoping.additions !== true) return undefined;
+  const found = listRooted(context, view, name).map((place): Type => ({ kind: 'definition', ...place }));
+  return found.length === 0 ? undefined : { entities: boundOverloads(found), via: 'scope' };
 }
 
 /** What no file of the repository declares is the language's or a library's. */

@@ -14,12 +14,21 @@ export function rootOf(context: Context, view: FileView): string | undefined {
 export function rooted(context: Context, view: FileView, name: string): Types {
   const root = rootOf(context, view);
   if (root === undefined) return UNKNOWN;
-  const found = context.definitionsNamed(name).flatMap(({ path, definition }): Type[] => {
+  const found = listRooted(context, view, name).filter(({ view: other }) => rootOf(context, other) === root);
+  return boundOverloads(found.map((place): Type => ({ kind: 'definition', ...place })));
+}
+
+/** Definitions of a name with the flag, in all files of the same kind. */
+export function listRooted(context: Context, view: FileView, name: string): readonly Place[] {
+  return context.definitionsNamed(name).flatMap(({ path, definition }): Place[] => {
     const other = context.findView(path);
     if (other?.spec.modules !== view.spec.modules || !other.hasFlag(definition, 'rooted')) return [];
-    if (rootOf(context, other) !== root) return [];
     context.ask('name', path, name);
-    return [{ kind: 'definition', view: other, definition }];
+    return [{ view: other, definition }];
   });
-  return boundOverloads(found);
+}
+
+interface Place {
+  readonly view: FileView;
+  readonly definition: number;
 }

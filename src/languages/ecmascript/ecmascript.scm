@@ -50,6 +50,11 @@
   right: (function_expression return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.function
 (assignment_expression left: (member_expression property: (property_identifier) @name)
   right: (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.function
+; `window.Shop = { … }` is a name for every script of the page.
+((assignment_expression left: (member_expression object: (identifier) @on property: (property_identifier) @name)
+  right: (object) @value) @def.variable (#any-of? @on "window" "globalThis" "self" "global"))
+((assignment_expression left: (member_expression object: (identifier) @on) right: (object)) @flag.rooted
+  (#any-of? @on "window" "globalThis" "self" "global"))
 
 (statement_block) @scope.block
 (for_statement) @scope.block
