@@ -123,6 +123,8 @@ export interface Scoping {
   readonly everyType?: string;
   /** A bare name may be a module or package: the head of `crate::a::b`, of `java.util.List`. */
   readonly bareModules?: boolean;
+  /** Modules of the language itself, whatever else has their names further away. */
+  readonly ownModules?: ReadonlySet<string>;
   /** A field and a method may share a name: a call means the method, anything else the field. */
   readonly methodsApart?: boolean;
   /** Functions of one name are told apart by the types of their parameters. */

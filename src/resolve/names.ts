@@ -243,7 +243,9 @@ function extendingReceiver(context: Context, view: FileView, name: string, aroun
 }
 
 function fromModules(context: Context, view: FileView, name: string): Named | undefined {
-  if (view.spec.scoping.bareModules !== true) return undefined;
+  const { bareModules, ownModules } = view.spec.scoping;
+  if (bareModules !== true) return undefined;
+  if (ownModules?.has(name)) return { entities: [{ kind: 'external', name, isModule: true }], via: 'builtin' };
   const target = context.queries.module(context, view, name);
   const entities = target.kind === 'external' ? [] : moduleTypes(context, target);
   return entities.length === 0 ? undefined : { entities, via: 'import' };

@@ -25,6 +25,7 @@ export const rust: LanguageSpec = {
     root: 'crate',
     everyType: 'Any',
     bareModules: true,
+    ownModules: new Set(['std', 'core', 'alloc']),
     methodsApart: true,
     callConstructs: true,
   },
