@@ -13,7 +13,7 @@ export interface ParsedSource {
 const BYTES_PER_THREAD = 10_000_000;
 const MAX_THREADS = 8;
 
-/** In order of completion; the order means nothing. */
+/** In the order of the files, so that every run numbers what it finds alike. */
 export async function* parseFiles(
   root: string,
   files: readonly SourceFile[],
@@ -63,23 +63,26 @@ async function* parseInPool(
 ): AsyncIterable<ParsedSource> {
   const { ParserPool } = await import('../parse/pool.ts');
   const pool = new ParserPool({ threads });
-  const done: ParsedSource[] = [];
-  let wake: () => void = () => undefined;
+  const outcomes = new Map<SourceFile, Promise<ParseOutcome>>();
+  let next = 0;
   let underWay = 0;
-  const start = (file: SourceFile) => {
-    underWay++;
-    void pool.parse(toTask(file)).then((outcome) => {
-      underWay--;
-      done.push({ file, outcome });
-      wake();
-    });
+  const fill = () => {
+    for (; next < files.length && underWay < pool.capacity; next++) {
+      const file = files[next] as SourceFile;
+      underWay++;
+      const outcome = pool.parse(toTask(file)).finally(() => {
+        underWay--;
+        fill();
+      });
+      outcomes.set(file, outcome);
+    }
   };
   try {
-    let next = 0;
-    while (next < files.length || underWay > 0 || done.length > 0) {
-      while (next < files.length && underWay < pool.capacity) start(files[next++] as SourceFile);
-      if (done.length === 0) await new Promise<void>((resolve) => (wake = resolve));
-      yield* done.splice(0);
+    fill();
+    for (const file of files) {
+      const outcome = (await outcomes.get(file)) as ParseOutcome;
+      outcomes.delete(file);
+      yield { file, outcome };
     }
   } finally {
     await pool.close();
