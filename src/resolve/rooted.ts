@@ -20,13 +20,18 @@ export function rooted(context: Context, view: FileView, name: string): Types {
 
 /** Definitions of a name with the flag, in all files of the same kind. */
 export function listRooted(context: Context, view: FileView, name: string): readonly Place[] {
-  return context.definitionsNamed(name).flatMap(({ path, definition }): Place[] => {
-    const other = context.findView(path);
-    if (other?.spec.modules !== view.spec.modules || !other.hasFlag(definition, 'rooted')) return [];
-    context.ask('name', path, name);
-    return [{ view: other, definition }];
-  });
+  const slot = context.memo.slots.text(`r${view.spec.modules}:${name}`);
+  return context.memo.get(slot, NOWHERE, () =>
+    context.definitionsNamed(name).flatMap(({ path, definition }): Place[] => {
+      const other = context.findView(path);
+      if (other?.spec.modules !== view.spec.modules || !other.hasFlag(definition, 'rooted')) return [];
+      context.ask('name', path, name);
+      return [{ view: other, definition }];
+    }),
+  );
 }
+
+const NOWHERE: readonly Place[] = [];
 
 interface Place {
   readonly view: FileView;
