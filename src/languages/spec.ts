@@ -108,7 +108,7 @@ export interface Scoping {
   /** A type that one may name inside of itself, whose members it has where it lacks them (`Target` of Rust's Deref). */
   readonly lendingType?: string;
   /** What has the flag `rooted` is a name for all files, and adds members to a type of the language that has its name. */
-  readonly additions?: true;
+  readonly globalNames?: true;
   /** Files of these names hold imports for all files in and below their folder. */
   readonly sharedImports?: readonly string[];
   /** A pointer or an array is written with the type of what it holds, so taking an element leaves the type. */

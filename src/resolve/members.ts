@@ -312,7 +312,7 @@ function inOtherParts(context: Context, view: FileView, definition: number, name
 
 /** `declare global { interface Window { … } }`: what files add to a type of the language. */
 function inAdditions(context: Context, { view, definition }: Instance, name: string): readonly Member[] {
-  if (view.spec.scoping.additions !== true || !context.isPrelude(view)) return [];
+  if (view.spec.scoping.globalNames !== true || !context.isPrelude(view)) return [];
   return listRooted(context, view, view.nameOf(definition)).flatMap((part): Member[] => {
     context.ask('name', part.view.path, name);
     const own = part.view.childrenNamed(part.definition, name);

@@ -258,7 +258,7 @@ function fromRoot(context: Context, view: FileView, name: string): Named | undef
 
 /** What a file declares for all others. */
 function fromGlobals(context: Context, view: FileView, name: string): Named | undefined {
-  if (view.spec.scoping.additions !== true) return undefined;
+  if (view.spec.scoping.globalNames !== true) return undefined;
   const found = listRooted(context, view, name).map((place): Type => ({ kind: 'definition', ...place }));
   return found.length === 0 ? undefined : { entities: boundOverloads(found), via: 'scope' };
 }

@@ -35,7 +35,7 @@ export const ecmascript: LanguageSpec = {
     explicitExports: true,
     attachments: false,
     callConstructs: false,
-    additions: true,
+    globalNames: true,
   },
   isExported: ({ flags, topLevel, inContract }) => flags.has('exported') || (inContract && !topLevel),
   builtins: {

@@ -81,8 +81,7 @@
 ; `f.(1)`
 (call receiver: (_) @callee !method arguments: (argument_list . (_)? @argument ("," . (_) @argument)*)) @x.call
 ((call receiver: (_) @callee method: (identifier) @m arguments: (argument_list . (_)? @argument ("," . (_) @argument)*)? block: (_)? @argument) @x.new (#eq? @m "new"))
-((call !receiver method: (identifier) @callee @type.this) (#eq? @type.this "new"))
-((call !receiver method: (identifier) @callee arguments: (argument_list . (_)? @argument ("," . (_) @argument)*)? block: (_)? @argument) @x.new (#eq? @callee "new"))
+((call !receiver method: (identifier) @callee arguments: (argument_list . (_)? @argument ("," . (_) @argument)*)? block: (_)? @argument) @x.new (#eq? @callee "new") (#set! callee this))
 ; `raise Problem, "why"` makes a Problem.
 ((call !receiver method: (identifier) @m arguments: (argument_list . [(constant) (scope_resolution)] @callee) @x.new) (#eq? @m "raise"))
 (pair key: (hash_key_symbol) @key value: (_) @value) @x.keyword
