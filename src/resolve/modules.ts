@@ -6,7 +6,7 @@ import type { FileView } from './file-view.ts';
 import type { ModuleTarget } from './queries.ts';
 import { rooted, rootOf } from './rooted.ts';
 import { ABOUT, type Slot } from './slots.ts';
-import { external, type Type, type Types, UNKNOWN, union } from './types.ts';
+import { external, isAnyInside, type Type, type Types, UNKNOWN, union } from './types.ts';
 
 /** What one import row binds. */
 export function imported(context: Context, view: FileView, row: number): Types {
@@ -58,7 +58,7 @@ function exportedByTarget(context: Context, target: Exclude<ModuleTarget, { kind
       return view === undefined ? UNKNOWN : exported(context, view, name);
     }),
   );
-  if (found.some(({ kind }) => kind !== 'external')) return found;
+  if (isAnyInside(found)) return found;
   const nested = submodule(context, target, name);
   return nested.length > 0 ? nested : found;
 }
@@ -160,9 +160,9 @@ function starExports(context: Context, view: FileView, name: string): Types {
     view.exportRows('star').map((row) => view.facts.exports.source[row] as number),
     name,
   );
-  if (passedOn.some(({ kind }) => kind !== 'external')) return passedOn;
-  const assigned = assignedMember(context, view, name);
-  return assigned.length > 0 ? assigned : passedOn;
+  if (isAnyInside(passedOn)) return passedOn;
+  const member = assignedMember(context, view, name);
+  return member.length > 0 ? member : passedOn;
 }
 
 /** What the first of these modules has under a name; a library may have any, so it comes last. */
@@ -170,7 +170,7 @@ function firstGiven(context: Context, view: FileView, sources: readonly number[]
   let outside = UNKNOWN;
   for (const source of sources) {
     const found = fromModule(context, view, view.text(source), name);
-    if (found.some(({ kind }) => kind !== 'external')) return found;
+    if (isAnyInside(found)) return found;
     if (outside.length === 0) outside = found;
   }
   return outside;

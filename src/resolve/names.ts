@@ -11,7 +11,7 @@ import { listGivers, moduleTypes } from './modules.ts';
 import type { ModuleTarget, Named } from './queries.ts';
 import { listRooted, rooted } from './rooted.ts';
 import { nearest, type Shared, sharedAround, sharedFrom } from './shared-names.ts';
-import { boundOverloads, MAX_OVERLOADS, type Type, type Types, union } from './types.ts';
+import { boundOverloads, isAnyInside, MAX_OVERLOADS, type Type, type Types, union } from './types.ts';
 import { isUniversal, universalMembers } from './universal.ts';
 
 const NOTHING: Named = { entities: [], via: 'scope' };
@@ -174,7 +174,7 @@ function givenBy(context: Context, target: ModuleTarget, name: string): Types {
     const other = context.findView(path);
     const entities = other === undefined ? [] : context.queries.exported(context, other, name);
     // A library that is passed on whole may have any name.
-    if (entities.some(({ kind }) => kind !== 'external')) return entities;
+    if (isAnyInside(entities)) return entities;
   }
   return target.kind === 'package' && target.files.length === 0 ? (target.nested?.(name) ?? []) : [];
 }

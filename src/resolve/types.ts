@@ -68,6 +68,11 @@ export function external(name: string): Types {
   return [{ kind: 'external', name }];
 }
 
+/** Whether one of these is no library's. */
+export function isAnyInside(types: Types): boolean {
+  return types.some(({ kind }) => kind !== 'external');
+}
+
 /** Alternatives without repeats, at most a handful: beyond that a type says nothing useful. */
 export function union(parts: readonly Types[]): Types {
   let only: Types = UNKNOWN;
