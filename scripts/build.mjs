@@ -18,7 +18,6 @@ const TEXTS = /\.(scm|sql|md|prelude|html|css)$/;
 const ORIGINS = [
   [/\.js(\.map)?$/, '.ts'],
   [/\.prelude\.facts$/, '.prelude'],
-  [/[^/\\]+\.query$/, 'spec.ts'],
   [TEXTS, '.$1'],
 ];
 
@@ -59,24 +58,12 @@ function removeLeftovers() {
 async function packLanguages() {
   const load = (path) => import(pathToFileURL(join(dist, path)).href);
   const { LANGUAGE_SPECS } = await load('languages/registry.js');
-  const { LANGUAGES } = await load('languages/catalog.js');
   const { SourceParser } = await load('parse/parser.js');
   const parser = await SourceParser.open();
   for (const spec of LANGUAGE_SPECS) {
-    const extensions = LANGUAGES.filter(({ id }) => spec.languages.includes(id)).flatMap((one) => one.extensions);
-    await compileQueries(parser, spec, extensions);
     await packPrelude(parser, spec);
   }
   parser.close();
-}
-
-/** Dialects of a language may differ in grammar, and which one it is goes by the extension. */
-async function compileQueries(parser, spec, extensions) {
-  const pathsByGrammar = new Map(extensions.map((extension) => [spec.grammar(`a${extension}`), `a${extension}`]));
-  for (const path of pathsByGrammar.values()) {
-    const { path: imagePath, image } = await parser.queryImage(spec, path);
-    writeFileSync(imagePath, image);
-  }
 }
 
 async function packPrelude(parser, spec) {

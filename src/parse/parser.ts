@@ -8,9 +8,10 @@ import type { LanguageSpec } from '../languages/spec.ts';
 import { packFacts } from '../model/facts.ts';
 import { assemble } from './assemble.ts';
 import { limitTime } from './deadline.ts';
-import { type Grammar, loadGrammar, type QueryCompiler, toImageFile } from './grammar.ts';
+import { type Grammar, loadGrammar } from './grammar.ts';
+import type { TreeSitterMemory } from './grammar-tables.ts';
 import { runQuery } from './query-run.ts';
-import { SyntaxTree, type TreeSitterMemory } from './syntax-tree.ts';
+import { TreeReader } from './tree-reader.ts';
 
 export interface ParsedFile {
   /** Packed facts; see `model/facts.ts`. */
@@ -26,28 +27,28 @@ export interface ParseProblem {
   readonly message: string;
 }
 
-type Library = TreeSitterMemory & QueryCompiler;
-
-let opening: Promise<Library> | undefined;
+let opening: Promise<TreeSitterMemory> | undefined;
 
 /** The library is one per thread; the object it is given becomes the way into its memory. */
-async function openLibrary(): Promise<Library> {
+async function openLibrary(): Promise<TreeSitterMemory> {
   const memory = {};
   await keepAwake(Parser.init(memory));
-  return memory as Library;
+  return memory as TreeSitterMemory;
 }
 
 const TIME_LIMIT_MS = 10_000;
 
 export class SourceParser {
   readonly #parser: Parser;
-  readonly #memory: Library;
+  readonly #memory: TreeSitterMemory;
   readonly #timeLimitMs: number;
+  readonly #trees: TreeReader;
   readonly #grammars = new Map<string, Promise<Grammar>>();
 
-  private constructor(parser: Parser, memory: Library, timeLimitMs: number) {
+  private constructor(parser: Parser, memory: TreeSitterMemory, timeLimitMs: number) {
     this.#parser = parser;
     this.#memory = memory;
+    this.#trees = new TreeReader(memory);
     this.#timeLimitMs = timeLimitMs;
   }
 
@@ -59,7 +60,7 @@ export class SourceParser {
   }
 
   async parse(path: string, source: string, spec: LanguageSpec): Promise<ParsedFile> {
-    const { language, query } = await this.#grammar(spec, path);
+    const { language, tables, patterns } = await this.#grammar(spec, path);
     this.#parser.setLanguage(language);
     const isOver = limitTime(this.#timeLimitMs);
     const seconds = this.#timeLimitMs / 1000;
@@ -71,10 +72,9 @@ export class SourceParser {
       return unparsed('timeout', `parsing took over ${seconds} s`);
     }
     try {
-      const constructs = runQuery(query, new SyntaxTree(this.#memory, tree, source), isOver);
+      const constructs = runQuery(patterns, this.#trees.read(tree.rootNode.id, tables, source), isOver);
       if (constructs === undefined) return unparsed('timeout', `reading the syntax tree took over ${seconds} s`);
       const { facts, signatures, docs } = assemble(source, spec, constructs);
-      // Only now: asking the library for nodes may move its memory, which the constructs are read from.
       const problems = tree.rootNode.hasError ? [syntaxProblem(tree.rootNode)] : [];
       return { facts: packFacts(facts), signatures, docs, problems };
     } finally {
@@ -89,11 +89,6 @@ export class SourceParser {
     const loading = loadGrammar(this.#memory, spec, path);
     this.#grammars.set(specifier, loading);
     return loading;
-  }
-
-  /** The compiled query for a path, as the file that the build puts where it will be looked for. */
-  async queryImage(spec: LanguageSpec, path: string): Promise<{ readonly path: string; readonly image: Uint8Array }> {
-    return toImageFile(this.#memory, await this.#grammar(spec, path), [spec, path]);
   }
 
   close(): void {

@@ -1,11 +1,12 @@
 /**
- * One native query run over a syntax tree, as constructs in source order.
+ * The patterns of a language, as found in a syntax tree, as constructs in source order.
  * In the query vocabulary a capture with a dot names the construct, captures without one are its fields.
  */
 
-import type { Query } from 'web-tree-sitter';
+import type { PatternSet } from './compile-patterns.ts';
 import type { IsOver } from './deadline.ts';
-import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
+import { eachMatch } from './match.ts';
+import { SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 export interface Construct {
   /** `def.function`, `x.call`, … */
@@ -23,31 +24,42 @@ export interface Construct {
 }
 
 /** Undefined when the run was given up at the deadline. */
-export function runQuery(query: Query, tree: SyntaxTree, isOver: IsOver): Construct[] | undefined {
-  const kinds = kindsOf(query);
-  const { setProperties } = query;
+export function runQuery(patterns: PatternSet, tree: SyntaxTree, isOver: IsOver): Construct[] | undefined {
+  const { captureNames, properties } = patterns;
+  const kinds = kindsOf(patterns);
   const constructs: Construct[] = [];
-  const isDone = tree.eachMatch(query, isOver, (pattern, fields) => {
-    // Captures come in source order, so where the construct's own one stands differs from match to match.
-    for (const node of fields) {
-      const kind = kinds.get(node.name);
+  const isDone = eachMatch(patterns, tree, isOver, (pattern, count, captures, nodes) => {
+    const fields: SyntaxNode[] = [];
+    for (let at = 0; at < count; at++) {
+      fields.push(new SyntaxNode(tree, nodes[at] as number, captureNames[captures[at] as number] as string));
+    }
+    for (let at = 0; at < fields.length; at++) {
+      const kind = kinds[captures[at] as number];
       if (kind === undefined) continue;
-      const properties = setProperties[pattern] ?? NO_PROPERTIES;
+      const node = fields[at] as SyntaxNode;
       const { family, variant } = kind;
-      constructs.push({ kind: node.name, family, variant, node, fields, properties, pattern });
+      constructs.push({
+        kind: node.name,
+        family,
+        variant,
+        node,
+        fields,
+        properties: properties[pattern] as Construct['properties'],
+        pattern,
+      });
       return;
     }
   });
   return isDone ? withoutMentions(constructs.sort(inSourceOrder)) : undefined;
 }
 
-const NO_PROPERTIES: Construct['properties'] = {};
+/** Those of one node, such as the pairs of an object, by what they end with, then as the query has them. */
+function inSourceOrder(a: Construct, b: Construct): number {
+  return a.node.id - b.node.id || lastOf(a) - lastOf(b) || a.pattern - b.pattern;
+}
 
-type Kinds = ReadonlyMap<string, { readonly family: string; readonly variant: string }>;
-
-/** Outermost first where two start at one place. */
-function inSourceOrder({ node: a }: Construct, { node: b }: Construct): number {
-  return a.startIndex - b.startIndex || (a.id === b.id ? 0 : b.endIndex - a.endIndex);
+function lastOf({ fields }: Construct): number {
+  return (fields[fields.length - 1] as SyntaxNode).id;
 }
 
 /** Inside a skipped tree (`use a::b`, `#[cfg(feature)]`) nothing is a value or a type. */
@@ -68,20 +80,21 @@ function withoutMentions(constructs: Construct[]): Construct[] {
   });
 }
 
-const kindsByQuery = new WeakMap<Query, Kinds>();
+interface Kind {
+  readonly family: string;
+  readonly variant: string;
+}
 
-function kindsOf(query: Query): Kinds {
-  const known = kindsByQuery.get(query);
+const kindsByPatterns = new WeakMap<PatternSet, readonly (Kind | undefined)[]>();
+
+function kindsOf(patterns: PatternSet): readonly (Kind | undefined)[] {
+  const known = kindsByPatterns.get(patterns);
   if (known !== undefined) return known;
-  const kinds = new Map(
-    query.captureNames
-      .filter((name) => name.includes('.'))
-      .map((name) => {
-        const dot = name.indexOf('.');
-        return [name, { family: name.slice(0, dot), variant: name.slice(dot + 1) }];
-      }),
-  );
-  kindsByQuery.set(query, kinds);
+  const kinds = patterns.captureNames.map((name) => {
+    const dot = name.indexOf('.');
+    return dot < 0 ? undefined : { family: name.slice(0, dot), variant: name.slice(dot + 1) };
+  });
+  kindsByPatterns.set(patterns, kinds);
   return kinds;
 }
 

@@ -1,153 +1,138 @@
 /**
- * Nodes of a syntax tree, read straight from tree-sitter's memory.
- *
- * web-tree-sitter makes an object with a position object for every captured node; over a large repository that and
- * collecting it costs as much as parsing. Here a captured node is one object of a few numbers, and where it ends is looked
- * up only when needed. This rests on the layout that the pinned version writes (docs/decisions/0006), and a test compares
- * it with the public way.
+ * A syntax tree as columns: node after node in source order, a parent before its children, those with a name in the grammar
+ * and those without.
  */
-import type { Query, Tree } from 'web-tree-sitter';
-import type { IsOver } from './deadline.ts';
+const FIRST_CAPACITY = 1 << 14;
+/** More room than this is given back after the file that needed it. */
+const KEPT_CAPACITY = 1 << 18;
 
-/** What is used of the compiled library; `Parser.init` fills the object that it is given with it. */
-export interface TreeSitterMemory {
-  HEAP32: Int32Array;
-  HEAPU8: Uint8Array;
-  currentQueryProgressCallback: ((state: unknown) => boolean) | null;
-  _ts_init(): number;
-  _ts_query_matches_wasm(...numbers: number[]): void;
-  _free(address: number): void;
-}
+/** Symbol of text that the grammar has no rule for. */
+export const ERROR_SYMBOL = 0xffff;
+/** In place of a field, for what may stand anywhere, such as a comment: it is between the nodes around it, not one of them. */
+export const EXTRA = 0xffff;
 
 export class SyntaxTree {
-  readonly source: string;
-  readonly #memory: TreeSitterMemory;
-  readonly #tree: Tree;
-  /** The library's memory as it was after the query run: as long as it does not grow, nodes can be read from here. */
-  #cells: Int32Array;
-  #bytes: Uint8Array;
+  source = '';
+  count = 0;
+  /** As patterns name it. */
+  symbol = new Uint16Array(FIRST_CAPACITY);
+  field = new Uint16Array(FIRST_CAPACITY);
+  /** A bit for each supertype that the grammar takes the node for. */
+  supertypes = new Int32Array(FIRST_CAPACITY);
+  start = new Int32Array(FIRST_CAPACITY);
+  end = new Int32Array(FIRST_CAPACITY);
+  parent = new Int32Array(FIRST_CAPACITY);
+  /** The node that follows this one and all below it. */
+  after = new Int32Array(FIRST_CAPACITY);
+  /** Of the symbols of its children, each as one of 32 bits: tells most patterns that they need not look. */
+  childBits = new Int32Array(FIRST_CAPACITY);
 
-  constructor(memory: TreeSitterMemory, tree: Tree, source: string) {
-    this.#memory = memory;
-    this.#tree = tree;
-    this.#cells = memory.HEAP32;
-    this.#bytes = memory.HEAPU8;
+  /** Where the lines begin, once asked for, and the last one that was. */
+  #lines: number[] = [];
+  #line = 0;
+
+  clear(source: string): void {
+    if (this.symbol.length > KEPT_CAPACITY) this.#resize(FIRST_CAPACITY);
     this.source = source;
+    this.count = 0;
+    this.#lines = [];
   }
 
-  /** Visits every match of the query in the order found; false when the deadline passed before it was through. */
-  eachMatch(query: Query, isOver: IsOver, visit: VisitMatch): boolean {
-    const memory = this.#memory;
-    let isLate = false;
-    memory.currentQueryProgressCallback = () => {
-      isLate ||= isOver();
-      return isLate;
-    };
-    // Where arguments and small results are passed, as an index into the memory.
-    const transfer = memory._ts_init() >> 2;
-    this.#passRoot(transfer);
-    memory._ts_query_matches_wasm(pointer(query), pointer(this.#tree), 0, 0, 0, 0, 0, 0, NO_LIMIT, NO_LIMIT, 0);
-    memory.currentQueryProgressCallback = null;
-    this.#cells = memory.HEAP32;
-    this.#bytes = memory.HEAPU8;
-    const count = this.#cells[transfer] as number;
-    const address = this.#cells[transfer + 1] as number;
-    if (!isLate) this.#read(query, count, { start: address >> 2, visit });
-    memory._free(address);
-    return !isLate;
-  }
-
-  /** How many characters a node is long. A small leaf is kept in place of an address, with its size as the last byte. */
-  lengthOf(id: number): number {
-    const cells = this.#cells;
-    const subtree = cells[id >> 2] as number;
-    const bytes = (subtree & 1) === 1 ? this.#bytes[id + LEAF_SIZE] : cells[(subtree >> 2) + SIZE_CELL];
-    return (bytes as number) >> 1;
-  }
-
-  /** How many lines a node ends below the one it begins on; a small leaf is on one. */
-  rowsOf(id: number): number {
-    const subtree = this.#cells[id >> 2] as number;
-    return (subtree & 1) === 1 ? 0 : (this.#cells[(subtree >> 2) + SIZE_ROWS_CELL] as number);
-  }
-
-  #passRoot(transfer: number): void {
-    const { rootNode } = this.#tree;
-    const { row, column } = rootNode.startPosition;
-    this.#memory.HEAP32.set([rootNode.id, rootNode.startIndex, row, column, pointer(rootNode)], transfer);
-  }
-
-  #read(query: Query, count: number, { start, visit }: { readonly start: number; readonly visit: VisitMatch }): void {
-    const cells = this.#cells;
-    const { captureNames } = query;
-    const { textPredicates } = query as unknown as { textPredicates: TextPredicate[][] };
-    let at = start;
-    for (let index = 0; index < count; index++) {
-      const pattern = cells[at++] as number;
-      const length = cells[at++] as number;
-      const captures: SyntaxNode[] = [];
-      for (let place = 0; place < length; place++) {
-        const capture = cells[at] as number;
-        captures.push(new SyntaxNode(this, cells, at + 1, captureNames[capture] as string));
-        at += CELLS_PER_CAPTURE;
-      }
-      const predicates = textPredicates[pattern] as TextPredicate[];
-      if (predicates.length === 0 || predicates.every((holds) => holds(captures))) visit(pattern, captures);
+  /** Which line a position is on, from 0. Most are asked for in order, so it is looked for from the last one on. */
+  rowAt(position: number): number {
+    if (this.#lines.length === 0) this.#findLines();
+    const lines = this.#lines;
+    let line = (lines[this.#line] as number) <= position ? this.#line : 0;
+    for (let step = 1; step > 0; ) {
+      if (position >= (lines[line + step] ?? Number.POSITIVE_INFINITY)) {
+        line += step;
+        step *= 2;
+      } else step >>= 1;
     }
+    this.#line = line;
+    return line;
+  }
+
+  columnAt(position: number): number {
+    return position - (this.#lines[this.rowAt(position)] as number);
+  }
+
+  #findLines(): void {
+    this.#line = 0;
+    for (let at = 0; at >= 0 && at <= this.source.length; ) {
+      this.#lines.push(at);
+      at = this.source.indexOf('\n', at) + 1 || -1;
+    }
+  }
+
+  /** With nothing below it yet. */
+  add(symbol: number, field: number, supertypes: number, parent: number): number {
+    if (this.count === this.symbol.length) this.#resize(this.count * 2);
+    const node = this.count++;
+    this.symbol[node] = symbol;
+    this.field[node] = field;
+    this.supertypes[node] = supertypes;
+    this.parent[node] = parent;
+    this.after[node] = this.count;
+    this.childBits[node] = 0;
+    if (parent >= 0) this.childBits[parent] = (this.childBits[parent] as number) | symbolBit(symbol);
+    return node;
+  }
+
+  #resize(capacity: number): void {
+    this.symbol = resized(this.symbol, new Uint16Array(capacity));
+    this.field = resized(this.field, new Uint16Array(capacity));
+    this.supertypes = resized(this.supertypes, new Int32Array(capacity));
+    this.start = resized(this.start, new Int32Array(capacity));
+    this.end = resized(this.end, new Int32Array(capacity));
+    this.parent = resized(this.parent, new Int32Array(capacity));
+    this.after = resized(this.after, new Int32Array(capacity));
+    this.childBits = resized(this.childBits, new Int32Array(capacity));
   }
 }
 
-/** `pattern` is its place in the query. */
-type VisitMatch = (pattern: number, captures: readonly SyntaxNode[]) => void;
-type TextPredicate = (captures: readonly SyntaxNode[]) => boolean;
+export function symbolBit(symbol: number): number {
+  return 1 << (symbol & 31);
+}
 
-const NO_LIMIT = 0xffffffff;
-/** The capture's number, then id, start, row, column and one more of the node. */
-const CELLS_PER_CAPTURE = 6;
-/** Of a leaf that is kept in place: the byte with its size. */
-const LEAF_SIZE = 7;
-/** Of any other subtree: the cells with the bytes and rows of its size. */
-const SIZE_CELL = 4;
-const SIZE_ROWS_CELL = 5;
-
-/** Objects of the library keep the address of what they stand for under 0. */
-function pointer(handle: object): number {
-  return (handle as { 0: number })[0];
+function resized<T extends Int32Array | Uint16Array>(from: T, to: T): T {
+  to.set(from.subarray(0, to.length));
+  return to;
 }
 
 /** A node as a capture of a match holds it. */
 export class SyntaxNode {
   /** Of the capture. */
   readonly name: string;
+  readonly tree: SyntaxTree;
+  /** Its place in the tree. */
   readonly id: number;
   readonly startIndex: number;
-  readonly row: number;
-  readonly column: number;
-  readonly tree: SyntaxTree;
 
-  constructor(tree: SyntaxTree, cells: Int32Array, at: number, name: string) {
+  constructor(tree: SyntaxTree, id: number, name: string) {
     this.name = name;
-    this.id = cells[at] as number;
-    this.startIndex = cells[at + 1] as number;
-    this.row = cells[at + 2] as number;
-    this.column = cells[at + 3] as number;
     this.tree = tree;
+    this.id = id;
+    this.startIndex = tree.start[id] as number;
   }
 
   get endIndex(): number {
-    return this.startIndex + this.tree.lengthOf(this.id);
+    return this.tree.end[this.id] as number;
+  }
+
+  get row(): number {
+    return this.tree.rowAt(this.startIndex);
+  }
+
+  get column(): number {
+    return this.tree.columnAt(this.startIndex);
   }
 
   get endRow(): number {
-    return this.row + this.tree.rowsOf(this.id);
+    return this.tree.rowAt(this.endIndex);
   }
 
   get text(): string {
     return this.tree.source.slice(this.startIndex, this.endIndex);
-  }
-
-  /** The library's predicates look for the node in the capture. */
-  get node(): this {
-    return this;
   }
 }

@@ -1,8 +1,13 @@
 /** V8 is kept from optimizing a lexer that it chokes on, by flags that it must know: seen from outside, in its own words. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { findSpec } from '../../src/languages/registry.ts';
 import type { LanguageSpec } from '../../src/languages/spec.ts';
+import { largestFunction } from '../../src/parse/load-language.ts';
+
+const require = createRequire(import.meta.url);
 
 const HUGE = 64_000;
 /** Everything that runs at all is soon hot, and V8 says what it then optimizes. */
@@ -17,6 +22,20 @@ test.each([
   expect(stderr).toBe('');
   expect(optimized.length).toBeGreaterThan(10);
   expect(Math.max(...optimized)).toBeLessThan(HUGE);
+});
+
+test.each([
+  ['kotlin', 'a.kt', 100_000, 200_000],
+  ['go', 'a.go', 1_000, HUGE],
+])('the largest function of the %s grammar', (language, path, least, most) => {
+  const spec = findSpec(language) as LanguageSpec;
+  const size = largestFunction(readFileSync(require.resolve(spec.grammar(path))));
+  expect(size).toBeGreaterThan(least);
+  expect(size).toBeLessThan(most);
+});
+
+test('a module without functions has no largest one', () => {
+  expect(largestFunction(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0))).toBe(0);
 });
 
 function parseOften(grammar: string, line: string) {

@@ -165,8 +165,8 @@
 (assignment_expression right: (_) @inner) @x.same
 (conditional_expression consequence: (_) @option alternative: (_) @option) @x.either
 (initializer_list . (_)? @item ("," . (_) @item)*) @x.array
-(initializer_pair designator: (field_designator (field_identifier) @key) value: (_) @value) @x.keyword
-(initializer_pair designator: (subscript_designator) value: (_) @inner) @x.same
+(initializer_pair . designator: (field_designator (field_identifier) @key) value: (_) @value) @x.keyword
+(initializer_pair . designator: (subscript_designator) value: (_) @inner) @x.same
 (co_await_expression argument: (_) @inner) @x.await
 (string_literal) @x.string
 (concatenated_string) @x.string

@@ -87,7 +87,7 @@
 ((null_literal) @x.literal (#set! name null))
 (array_initializer . (_)? @item ("," . (_) @item)*) @x.array
 (element_value_array_initializer . (_)? @item ("," . (_) @item)*) @x.array
-(array_creation_expression dimensions: (_) @type) @x.cast
+(array_creation_expression type: (_) . dimensions: (_) @type) @x.cast
 (array_access array: (_) @object index: (_) @key) @x.index
 (cast_expression type: (_) @type value: (_) @inner) @x.cast
 ; `Item.class` is a `Class<Item>`.
@@ -107,7 +107,7 @@
 (scoped_type_identifier . (_) @object (type_identifier) @property .) @type.member
 (generic_type . (_) @base (type_arguments . (_)? @argument ("," . (_) @argument)*)) @type.generic
 ((array_type element: (_) @argument) @type.sugar (#set! base Array))
-((array_creation_expression type: (_) @argument dimensions: (_) @type.sugar) (#set! base Array))
+((array_creation_expression type: (_) @argument . dimensions: (_) @type.sugar) (#set! base Array))
 ((integral_type) @type.literal (#set! name Integer))
 ((floating_point_type) @type.literal (#set! name Double))
 ((boolean_type) @type.literal (#set! name Boolean))

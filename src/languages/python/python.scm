@@ -97,8 +97,8 @@
 (augmented_assignment left: (identifier) @x.name)
 (attribute object: (_) @object attribute: (identifier) @property) @x.member
 (call function: (_) @callee arguments: (argument_list
-  . (comment)* . [(expression) (list_splat) (keyword_argument) (dictionary_splat)]? @argument
-  ("," . (comment)* . [(expression) (list_splat) (keyword_argument) (dictionary_splat)] @argument)*)) @x.call
+  . [(expression) (list_splat) (keyword_argument) (dictionary_splat)]? @argument
+  ("," . [(expression) (list_splat) (keyword_argument) (dictionary_splat)] @argument)*)) @x.call
 (call function: (_) @callee arguments: (generator_expression) @argument) @x.call
 ; `isinstance(a, B)`: a may be a B.
 ((call function: (identifier) @f arguments: (argument_list . (identifier) . [(identifier) (attribute)] @type .) @x.cast) (#eq? @f "isinstance"))
