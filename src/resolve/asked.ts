@@ -14,11 +14,14 @@ export class Asked {
 
   /** The file asked this about itself: when it changes it is resolved anyway. */
   addOwn(question: number): void {
-    this.#parts[this.#placeOf(question)] |= OWN;
+    const place = this.#placeOf(question);
+    this.#parts[place] |= OWN;
   }
 
   add(question: number, part: number): void {
-    this.#parts[this.#placeOf(question)] |= 1 << part;
+    // Finding the place may make room, and then the parts stand elsewhere.
+    const place = this.#placeOf(question);
+    this.#parts[place] |= 1 << part;
   }
 
   /** What was asked of others, sorted. */
