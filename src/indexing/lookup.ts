@@ -72,8 +72,8 @@ export class MemoryFacts implements FactSource {
   /** The same as they came, until they are asked for: as many as there is room for. */
   readonly #unpacked = new Map<string, Facts>();
   #room = MAX_UNPACKED;
-  readonly #named = new Map<string, DefinitionRef[]>();
-  readonly #attached = new Map<string, DefinitionRef[]>();
+  readonly #named = new Map<string, Refs>();
+  readonly #attached = new Map<string, Refs>();
 
   add(path: string, packed: Uint8Array, facts: Facts): void {
     this.#packed.set(path, packed);
@@ -126,16 +126,29 @@ export class MemoryFacts implements FactSource {
 /** In bytes when packed; unpacked they take several times as much. */
 const MAX_UNPACKED = 8 * 1024 * 1024;
 
-function push(groups: Map<string, DefinitionRef[]>, key: string, ref: DefinitionRef): void {
+/** Sorted when they are first asked for. */
+interface Refs {
+  readonly all: DefinitionRef[];
+  isSorted: boolean;
+}
+
+function push(groups: Map<string, Refs>, key: string, ref: DefinitionRef): void {
   const group = groups.get(key);
-  if (group === undefined) groups.set(key, [ref]);
-  else group.push(ref);
+  if (group === undefined) groups.set(key, { all: [ref], isSorted: true });
+  else {
+    group.all.push(ref);
+    group.isSorted = false;
+  }
 }
 
 /** Files come in no particular order, their definitions in theirs. */
-function sorted(refs: DefinitionRef[] | undefined): readonly DefinitionRef[] {
+function sorted(refs: Refs | undefined): readonly DefinitionRef[] {
   if (refs === undefined) return NONE;
-  return refs.sort((a, b) => (a.path === b.path ? a.definition - b.definition : a.path < b.path ? -1 : 1));
+  if (!refs.isSorted) {
+    refs.all.sort((a, b) => (a.path === b.path ? a.definition - b.definition : a.path < b.path ? -1 : 1));
+    refs.isSorted = true;
+  }
+  return refs.all;
 }
 
 const NONE: readonly DefinitionRef[] = [];

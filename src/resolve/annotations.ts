@@ -7,7 +7,7 @@ import { ownerTypes } from './members.ts';
 import { outside } from './modules.ts';
 import { ABOUT } from './slots.ts';
 import { namedType } from './type-names.ts';
-import { NO_SUBSTITUTION, parameterKey, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
+import { NO_SUBSTITUTION, parameterKey, substitute, type Type, type Types, UNKNOWN, union, unionOf } from './types.ts';
 
 export function annotationTypes(context: Context, view: FileView, expression: number): Types {
   if (expression < 0) return UNKNOWN;
@@ -21,7 +21,9 @@ const either: Rule = (context, view, expression) =>
   union(Array.from(view.items(operand(view, expression, 'b')), (option) => annotationTypes(context, view, option)));
 
 const entity: Rule = (context, view, expression) =>
-  union(entitiesOf(context, view, expression).map((found) => instanceTypes(context, found, [])));
+  unionOf(entitiesOf(context, view, expression), (found) => instanceTypes(context, found, NO_ARGUMENTS));
+
+const NO_ARGUMENTS: readonly Types[] = [];
 
 const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   'type-name': entity,
@@ -32,7 +34,7 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   'type-generic': (context, view, expression) => {
     const args = Array.from(view.items(operand(view, expression, 'b')), (arg) => annotationTypes(context, view, arg));
     const bases = entitiesOf(context, view, operand(view, expression, 'a'));
-    return union(bases.map((base) => instanceTypes(context, base, args)));
+    return unionOf(bases, (base) => instanceTypes(context, base, args));
   },
   // A type that is written where it is used: `struct { … } x`.
   function: (context, view, expression) => {
@@ -94,13 +96,11 @@ function entitiesOf(context: Context, view: FileView, expression: number): Types
 function qualified(context: Context, view: FileView, expression: number): Types {
   const owners = entitiesOf(context, view, operand(view, expression, 'a'));
   const name = view.text(operand(view, expression, 'b'));
-  return union(
-    owners.map((owner): Types => {
-      if (owner.kind === 'external') return outside(context, view, owner.name, name);
-      const { definitions, values } = context.queries.members(context, owner, name);
-      return [...definitions.map((member): Type => ({ kind: 'definition', ...member })), ...values];
-    }),
-  );
+  return unionOf(owners, (owner): Types => {
+    if (owner.kind === 'external') return outside(context, view, owner.name, name);
+    const { definitions, values } = context.queries.members(context, owner, name);
+    return [...definitions.map((member): Type => ({ kind: 'definition', ...member })), ...values];
+  });
 }
 
 /** An instance of what a type name means; aliases are followed unless they have members of their own. */

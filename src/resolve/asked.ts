@@ -8,7 +8,7 @@ export class Asked {
   #places: number[] = [];
 
   clear(): void {
-    for (const place of this.#places) this.#parts[place] = 0;
+    for (let at = 0; at < this.#places.length; at++) this.#parts[this.#places[at] as number] = 0;
     this.#places = [];
   }
 
@@ -18,17 +18,18 @@ export class Asked {
     this.#parts[place] |= OWN;
   }
 
-  add(question: number, part: number): void {
+  add(question: number, parts: number): void {
     // Finding the place may make room, and then the parts stand elsewhere.
     const place = this.#placeOf(question);
-    this.#parts[place] |= 1 << part;
+    this.#parts[place] |= parts;
   }
 
   /** What was asked of others, sorted. */
   list(): Int32Array {
     const asked = new Int32Array(this.#places.length);
     let count = 0;
-    for (const place of this.#places) {
+    for (let at = 0; at < this.#places.length; at++) {
+      const place = this.#places[at] as number;
       if (((this.#parts[place] as number) & OWN) === 0) asked[count++] = this.#keys[place] as number;
     }
     return asked.slice(0, count).sort();
@@ -58,7 +59,10 @@ export class Asked {
     this.#keys = new Int32Array(keys.length * 4);
     this.#parts = new Int32Array(keys.length * 4);
     this.#places = [];
-    for (const place of places) this.#parts[this.#placeOf(keys[place] as number)] = parts[place] as number;
+    for (const place of places) {
+      const moved = this.#placeOf(keys[place] as number);
+      this.#parts[moved] = parts[place] as number;
+    }
   }
 }
 

@@ -6,12 +6,17 @@ import { type FileView, operand } from './file-view.ts';
 import { filledTypes } from './filled.ts';
 import { INSTANTIABLE } from './instances.ts';
 import { passedByName } from './passed.ts';
-import { ABOUT } from './slots.ts';
+import { ABOUT, type Slot } from './slots.ts';
 import { NO_SUBSTITUTION, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
 
 /** A parameter or local variable: what it is declared as, else what flows into it. */
 export function bindingTypes(context: Context, view: FileView, binding: number): Types {
-  return context.memo.get(context.memo.slots.at(ABOUT.binding, view, binding), UNKNOWN, () => {
+  const slot = context.memo.slots.at(ABOUT.binding, view, binding);
+  return context.memo.find<Types>(slot)?.value ?? findBindingTypes(context, view, binding, slot);
+}
+
+function findBindingTypes(context: Context, view: FileView, binding: number, slot: Slot): Types {
+  return context.memo.get(slot, UNKNOWN, () => {
     const { type, value, role, owner } = view.facts.bindings;
     const declared = type[binding] as number;
     const form = BINDING_ROLES[role[binding] as number];

@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { isSameDefinition, lineageOf } from './lineage.ts';
 import type { Member } from './queries.ts';
+import { ABOUT } from './slots.ts';
 import { parameterKey, type Type } from './types.ts';
 
 /** Members of this name that fit the receiver, with the receiver for the type parameter that they extend. */
@@ -42,9 +43,10 @@ type Blankets = ReadonlyMap<string, readonly Blanket[]>;
 const NONE: Blankets = new Map();
 
 /** By the names they give members. Every member that is not found comes by here, so nothing is resolved before a name fits. */
-function blanketsByName(context: Context, { spec }: FileView): Blankets {
+function blanketsByName(context: Context, asking: FileView): Blankets {
+  const { spec } = asking;
   if (!spec.scoping.attachments) return NONE;
-  return context.memo.get<Blankets>(context.memo.slots.text(`W${spec.id}`), NONE, () => {
+  return context.memo.get<Blankets>(context.memo.slots.common(ABOUT.blankets, asking, spellBlankets), NONE, () => {
     const byName = new Map<string, Blanket[]>();
     for (const { path, definition } of context.attachedTo(ANY_OWNER)) {
       const view = context.findView(path);
@@ -54,6 +56,10 @@ function blanketsByName(context: Context, { spec }: FileView): Blankets {
     }
     return byName;
   });
+}
+
+function spellBlankets({ spec }: FileView): string {
+  return `W${spec.id}`;
 }
 
 function readBlanket(context: Context, view: FileView, definition: number): Blanket {

@@ -8,14 +8,18 @@ interface Place {
   readonly definition: number;
 }
 
+/** Whether a method of a type may be written elsewhere; most are where they are declared. */
+export function isDeclaredOnly({ view, definition }: Place): boolean {
+  return view.hasFlag(definition, 'declared') && view.parentOf(definition) >= 0;
+}
+
 /** Where a declared method is written; itself where it is, or where nobody knows. */
 export function bodiesOf(context: Context, place: Place): readonly Place[] {
   const { view, definition } = place;
-  const type = view.parentOf(definition);
-  if (type < 0 || !view.hasFlag(definition, 'declared')) return [place];
+  if (!isDeclaredOnly(place)) return [place];
   const written = attachedMembers(
     context,
-    { kind: 'instance', view, definition: type, args: [] },
+    { kind: 'instance', view, definition: view.parentOf(definition), args: [] },
     view.nameOf(definition),
   );
   return written.length === 0 ? [place] : written;

@@ -5,17 +5,31 @@ import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { instanceOf } from './instances.ts';
 import { listRunThrough } from './run-through.ts';
-import { ABOUT } from './slots.ts';
-import { NO_SUBSTITUTION, type Substitution, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
+import { ABOUT, type Slot } from './slots.ts';
+import {
+  NO_SUBSTITUTION,
+  type Substitution,
+  substitute,
+  type Type,
+  type Types,
+  UNKNOWN,
+  union,
+  unionOf,
+} from './types.ts';
 
 export function callTypes(context: Context, view: FileView, expression: number): Types {
-  return context.memo.get(context.memo.slots.at(ABOUT.call, view, expression), UNKNOWN, () => {
+  const slot = context.memo.slots.at(ABOUT.call, view, expression);
+  return context.memo.find<Types>(slot)?.value ?? findCallTypes(context, view, expression, slot);
+}
+
+function findCallTypes(context: Context, view: FileView, expression: number, slot: Slot): Types {
+  return context.memo.get(slot, UNKNOWN, () => {
     const calleeExpression = operand(view, expression, 'a');
     if (calleeExpression < 0) return UNKNOWN;
     const run = listRunThrough(context, view, calleeExpression);
     if (run.length > 0) return context.queries.resultTypes(context, run);
     const callee = context.queries.calleeTypes(context, view, calleeExpression);
-    return union(callee.map((type) => callOne(context, type, { view, expression })));
+    return unionOf(callee, (type) => callOne(context, type, { view, expression }));
   });
 }
 

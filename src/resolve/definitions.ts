@@ -8,7 +8,7 @@ import { instanceOf } from './instances.ts';
 import { otherParts } from './shared-names.ts';
 import { ABOUT } from './slots.ts';
 import { structuralSupertypes } from './structural.ts';
-import { substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
+import { substitute, type Type, type Types, UNKNOWN, union, unionOf } from './types.ts';
 
 export function definitionTypes(context: Context, view: FileView, definition: number): Types {
   context.ask('name', view.path, view.nameOf(definition));
@@ -79,20 +79,18 @@ function generated(context: Context, view: FileView, definition: number): Types 
 
 /** What calling a value gives: a function's result, a type's instance, what a function type says. */
 export function resultTypes(context: Context, callee: Types): Types {
-  return union(
-    callee.map((type): Types => {
-      switch (type.kind) {
-        case 'definition':
-          return definitionResult(context, type);
-        case 'callable':
-          return callableResult(context, type);
-        case 'external':
-          return [{ kind: 'external', name: `${type.name}()` }];
-        default:
-          return UNKNOWN;
-      }
-    }),
-  );
+  return unionOf(callee, (type): Types => {
+    switch (type.kind) {
+      case 'definition':
+        return definitionResult(context, type);
+      case 'callable':
+        return callableResult(context, type);
+      case 'external':
+        return [{ kind: 'external', name: `${type.name}()` }];
+      default:
+        return UNKNOWN;
+    }
+  });
 }
 
 function definitionResult(context: Context, type: Extract<Type, { kind: 'definition' }>): Types {

@@ -23,6 +23,7 @@ import {
   type Types,
   UNKNOWN,
   union,
+  unionOf,
 } from './types.ts';
 
 export function expressionTypes(context: Context, view: FileView, expression: number): Types {
@@ -114,30 +115,26 @@ function nameTypes(context: Context, view: FileView, expression: number, isCalle
 
 /** Where naming a method calls it, the name stands for what it gives. */
 function resultsOf(context: Context, values: Types): Types {
-  return union(
-    values.map((value) => {
-      if (value.kind !== 'definition') return [value];
-      const isMethod = isCallable(value.view.facts.definitions.kind[value.definition] as number);
-      return isMethod ? context.queries.returnTypes(context, value.view, value.definition) : [value];
-    }),
-  );
+  return unionOf(values, (value) => {
+    if (value.kind !== 'definition') return [value];
+    const isMethod = isCallable(value.view.facts.definitions.kind[value.definition] as number);
+    return isMethod ? context.queries.returnTypes(context, value.view, value.definition) : [value];
+  });
 }
 
 /** What entities are as values: a variable is what it holds, everything else is itself. */
 function valuesOf(context: Context, entities: Types): Types {
-  return union(
-    entities.map((entity) => {
-      if (entity.kind !== 'definition') return [entity];
-      const types = context.queries.definitionTypes(context, entity.view, entity.definition);
-      return entity.given === undefined ? types : withGiven(types, entity.given);
-    }),
-  );
+  return unionOf(entities, (entity) => {
+    if (entity.kind !== 'definition') return [entity];
+    const types = context.queries.definitionTypes(context, entity.view, entity.definition);
+    return entity.given === undefined ? types : withGiven(types, entity.given);
+  });
 }
 
 function memberTypes(context: Context, view: FileView, expression: number, isCalled: boolean): Types {
   const owners = expressionTypes(context, view, operand(view, expression, 'a'));
   const name = view.text(operand(view, expression, 'b'));
-  const [owner] = owners;
+  const owner = owners[0];
   // What a library's module has may be something that the prelude knows.
   if (owner?.kind === 'external' && owner.isModule === true) return outside(context, view, owner.name, name);
   const values = memberValues(context, owners, name, isCalled);
@@ -152,14 +149,12 @@ function isInherited(context: Context, type: Type, name: string): boolean {
 }
 
 export function memberValues(context: Context, owners: Types, name: string, isCalled = false): Types {
-  return union(
-    owners.map((owner) => {
-      const { definitions, values } = context.queries.members(context, owner, name);
-      if (definitions.length === 0 && owner.kind === 'external') return external(`${owner.name}.${name}`);
-      const held = meantBy(definitions, isCalled).map((member) => memberValue(context, member));
-      return union([...held, values]);
-    }),
-  );
+  return unionOf(owners, (owner) => {
+    const { definitions, values } = context.queries.members(context, owner, name);
+    if (definitions.length === 0 && owner.kind === 'external') return external(`${owner.name}.${name}`);
+    const held = unionOf(meantBy(definitions, isCalled), (member) => memberValue(context, member));
+    return values.length === 0 ? held : union([held, values]);
+  });
 }
 
 function memberValue(context: Context, { view, definition, given }: Member): Types {
@@ -220,7 +215,7 @@ function indexTypes(context: Context, view: FileView, expression: number): Types
   const owners = expressionTypes(context, view, operand(view, expression, 'a'));
   const key = operand(view, expression, 'b');
   const literal = key >= 0 && view.op(key) === 'string' ? view.text(operand(view, key, 'a')) : undefined;
-  return union(owners.map((owner) => indexed(context, owner, literal)));
+  return unionOf(owners, (owner) => indexed(context, owner, literal));
 }
 
 function indexed(context: Context, owner: Type, key: string | undefined): Types {
@@ -245,14 +240,12 @@ function component(context: Context, owner: Extract<Type, { kind: 'instance' }>,
 
 /** What iterating gives: the first type argument of a built-in collection. */
 export function elementTypes(context: Context, types: Types): Types {
-  return union(
-    types.map((type) => {
-      if (type.kind === 'tuple') return union(type.items);
-      if (type.kind === 'external') return [type];
-      if (type.kind !== 'instance') return UNKNOWN;
-      return declaredElement(context, type) ?? iterated(context, type);
-    }),
-  );
+  return unionOf(types, (type) => {
+    if (type.kind === 'tuple') return union(type.items);
+    if (type.kind === 'external') return [type];
+    if (type.kind !== 'instance') return UNKNOWN;
+    return declaredElement(context, type) ?? iterated(context, type);
+  });
 }
 
 /** The prelude says under a name of its own what iterating gives where that is not the first type argument. */

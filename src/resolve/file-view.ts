@@ -11,6 +11,7 @@ import {
   listItems,
   OPS,
   type Op,
+  opCode,
   RETURNED,
 } from '../model/facts.ts';
 import { type DefinitionKind, kindOf } from '../model/kinds.ts';
@@ -20,11 +21,10 @@ export class FileView {
   readonly id: number;
   readonly path: string;
   readonly spec: LanguageSpec;
-  /** The folder, and how the module system calls it: where a specifier leads is the same for all files in there. */
   readonly directory: string;
-  readonly moduleScope: string;
+  /** Read when they are first asked for; a plain field, since resolution asks millions of times. */
+  facts: Facts;
   readonly #load: () => Facts;
-  #facts: Facts | undefined;
   #byParent: Map<number, number[]> | undefined;
   #byName: Map<string, number[]> | undefined;
   #typeParameters: Map<number, number[]> | undefined;
@@ -46,18 +46,19 @@ export class FileView {
     this.path = path;
     this.spec = spec;
     this.directory = directoryOf(path);
-    this.moduleScope = `M${spec.modules}:${this.directory}`;
     this.#load = load;
+    this.facts = new FactsToLoad(this);
   }
 
-  get facts(): Facts {
-    this.#facts ??= this.#load();
-    return this.#facts;
+  /** Facts at hand. */
+  load(): Facts {
+    if (this.facts instanceof FactsToLoad) this.facts = this.#load();
+    return this.facts;
   }
 
   /** Lets go of everything that can be had again; the view itself stays what it was. */
   release(): void {
-    this.#facts = undefined;
+    this.facts = new FactsToLoad(this);
     this.#byParent = undefined;
     this.#byName = undefined;
     this.#typeParameters = undefined;
@@ -103,6 +104,15 @@ export class FileView {
     return listItems(this.facts, list);
   }
 
+  /** The same without making an array of them. */
+  countItems(list: number): number {
+    return list < 0 ? 0 : (this.facts.lists[list] as number);
+  }
+
+  itemAt(list: number, place: number): number {
+    return this.facts.lists[list + 1 + place] as number;
+  }
+
   /** Definitions directly inside another one, in source order. */
   childrenOf(definition: number): readonly number[] {
     this.#byParent ??= groupRows(this.facts.definitions.parent, (parent) => parent);
@@ -114,7 +124,9 @@ export class FileView {
     const { name: names, parent } = this.facts.definitions;
     this.#byName ??= groupRows(names, (text) => this.text(text));
     const found = this.#byName.get(name);
-    return found === undefined ? NONE : found.filter((at) => parent[at] === definition);
+    if (found === undefined) return NONE;
+    if (found.length === 1) return parent[found[0] as number] === definition ? found : NONE;
+    return found.filter((at) => parent[at] === definition);
   }
 
   typeParametersOf(definition: number): readonly number[] {
@@ -257,30 +269,79 @@ export class FileView {
   #indexArguments(): Map<number, { call: number; position: number }> {
     const index = new Map<number, { call: number; position: number }>();
     const { op, a, b } = this.facts.expressions;
-    const call = OPS.indexOf('call');
-    const made = OPS.indexOf('new');
-    op.forEach((code, expression) => {
-      if (code !== call && code !== made) return;
-      this.items(b[expression] as number).forEach((argument, position) => {
-        if (argument >= 0 && this.op(argument) === 'function') {
-          index.set(a[argument] as number, { call: expression, position });
-        }
-      });
-    });
+    for (let call = 0; call < op.length; call++) {
+      if (op[call] !== CALL && op[call] !== NEW) continue;
+      const passed = b[call] as number;
+      const count = this.countItems(passed);
+      for (let position = 0; position < count; position++) {
+        const argument = this.itemAt(passed, position);
+        if (argument >= 0 && op[argument] === FUNCTION) index.set(a[argument] as number, { call, position });
+      }
+    }
     return index;
   }
 
   #indexCalls(): Map<string, number[]> {
     const { op, a, b } = this.facts.expressions;
-    const call = OPS.indexOf('call');
     const rows: number[] = [];
-    for (let expression = 0; expression < op.length; expression++) if (op[expression] === call) rows.push(expression);
+    for (let expression = 0; expression < op.length; expression++) if (op[expression] === CALL) rows.push(expression);
     return groupBy(rows, (expression) => {
       const callee = a[expression] as number;
       if (callee < 0) return '';
-      if (this.op(callee) === 'name') return this.text(a[callee] as number);
-      return this.op(callee) === 'member' ? this.text(b[callee] as number) : '';
+      if (op[callee] === NAME) return this.text(a[callee] as number);
+      return op[callee] === MEMBER ? this.text(b[callee] as number) : '';
     });
+  }
+}
+
+const [NAME, MEMBER, CALL, NEW, FUNCTION] = (['name', 'member', 'call', 'new', 'function'] as const).map(opCode);
+
+/** Stands in for the facts of a view that has none at hand: whoever asks for a table has them read. */
+class FactsToLoad implements Facts {
+  readonly #view: FileView;
+
+  constructor(view: FileView) {
+    this.#view = view;
+  }
+
+  get definitions() {
+    return this.#view.load().definitions;
+  }
+
+  get bindings() {
+    return this.#view.load().bindings;
+  }
+
+  get expressions() {
+    return this.#view.load().expressions;
+  }
+
+  get references() {
+    return this.#view.load().references;
+  }
+
+  get imports() {
+    return this.#view.load().imports;
+  }
+
+  get exports() {
+    return this.#view.load().exports;
+  }
+
+  get heritage() {
+    return this.#view.load().heritage;
+  }
+
+  get flows() {
+    return this.#view.load().flows;
+  }
+
+  get strings() {
+    return this.#view.load().strings;
+  }
+
+  get lists() {
+    return this.#view.load().lists;
   }
 }
 

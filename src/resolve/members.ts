@@ -29,6 +29,10 @@ import { universalMembers } from './universal.ts';
 export function members(context: Context, type: Type, name: string): Members {
   if (type.kind === 'external' && type.wraps === undefined) return EXTERNAL_MEMBERS;
   const slot = context.memo.slots.under(slotOf(context, type), name);
+  return context.memo.find<Members>(slot)?.value ?? findMembers(context, type, name, slot);
+}
+
+function findMembers(context: Context, type: Type, name: string, slot: Slot): Members {
   return context.memo.get(slot, NO_MEMBERS, () => membersOf(context, type, name));
 }
 
@@ -39,7 +43,7 @@ function slotOf({ memo: { slots } }: Context, type: Type): Slot {
     return slots.at(ABOUT.definition, type.view, type.definition);
   if (type.kind === 'module') return slots.at(ABOUT.module, type.view, 0);
   if (type.kind === 'structure' && type.given.size === 0) return slots.at(ABOUT.structure, type.view, type.expression);
-  return slots.text(`m${typeKey(type)}`);
+  return slots.ofType(typeKey(type));
 }
 
 function membersOf(context: Context, type: Type, name: string): Members {
@@ -92,6 +96,8 @@ function inProvided(context: Context, { wraps = [] }: Extract<Type, { kind: 'ext
 
 /** The first alternative that has the member decides whether anything is known; all that have it count. */
 function inAny(context: Context, types: Types, name: string): Members {
+  if (types.length === 0) return NO_MEMBERS;
+  if (types.length === 1) return onlyOnce(members(context, types[0] as Type, name));
   const found = types.map((type) => members(context, type, name));
   return {
     definitions: found.flatMap(({ definitions }) => definitions),
@@ -99,6 +105,10 @@ function inAny(context: Context, types: Types, name: string): Members {
     isExternal: found.length > 0 && found.every(({ isExternal }) => isExternal),
     isUniversal: found.some(({ isUniversal }) => isUniversal === true),
   };
+}
+
+function onlyOnce(found: Members): Members {
+  return found.values.length < 2 ? found : { ...found, values: union([found.values]) };
 }
 
 function inType(context: Context, type: Extract<Type, { kind: 'instance' }>, name: string): Members {

@@ -10,8 +10,17 @@
 import { Asked } from './asked.ts';
 import { type Remembered, type Slot, Slots } from './slots.ts';
 
+/** What the subject found for itself, with all that finding it rested on. */
+export interface Noted<T> {
+  readonly value: T;
+  readonly questions: readonly number[];
+  readonly inherited: readonly Remembered[];
+  /** The part that noted it last. */
+  notedIn: number;
+}
+
 interface Frame {
-  readonly id: number;
+  id: number;
   readonly slot: Slot;
   /** Where what it asked and took from others begins in the lists of the memo. */
   readonly firstQuestion: number;
@@ -32,12 +41,19 @@ const MAX_COST = 4000;
 export class Memo {
   readonly slots = new Slots();
   readonly #frames: Frame[] = [];
-  /** What open frames asked and took from others, those of inner frames behind those of outer ones. */
+  /** What open frames asked and took from others, those of inner frames behind those of outer ones; and how many. */
   readonly #questions: number[] = [];
+  #asks = 0;
   readonly #inherited: Remembered[] = [];
+  #takes = 0;
+  /** What the parts of the file took from others, by part. */
+  readonly #taken: (readonly Remembered[])[] = [];
   readonly #asked = new Asked();
-  readonly #found = new Map<number, Map<string, unknown>>();
+  readonly #found = new Map<number, Map<string, Noted<unknown>>>();
   #subject: string | undefined;
+  #part = 0;
+  /** How many `note`s are open. */
+  #noting = 0;
   #spent = 0;
   /** Whether a limit was met since frame 1 was opened. */
   #isLimited = false;
@@ -52,14 +68,14 @@ export class Memo {
   ask(question: number, isOwn = false): void {
     if (isOwn) this.#asked.addOwn(question);
     // An answer that others inherit rests on what its own file was asked like on anything else.
-    if (!isOwn || this.#frames.length > ROOT) this.#questions.push(question);
+    if (!isOwn || this.#frames.length > ROOT) this.#questions[this.#asks++] = question;
   }
 
   /**
-   * What the subject itself found for names in a row of its facts, to keep what it asks for again: it has noted the
-   * questions by then. Nothing while an answer is computed, which has to note them as well.
+   * What the subject itself found for names in a row of its facts, to keep what it asks for again. Nothing while an
+   * answer is computed, which has to note by itself what it rests on.
    */
-  findOwn(subject: string, row: number): Map<string, unknown> | undefined {
+  findOwn(subject: string, row: number): Map<string, Noted<unknown>> | undefined {
     if (this.#frames.length !== ROOT || subject !== this.#subject) return undefined;
     let found = this.#found.get(row);
     if (found === undefined) {
@@ -69,37 +85,89 @@ export class Memo {
     return found;
   }
 
-  /** Begins with a file: every question beyond it that its parts rest on is in what this returns. */
-  open(): Asked {
+  /** Computes something for the subject itself that other parts of it may ask for as well. */
+  note<T>(compute: () => T): Noted<T> {
+    const firstQuestion = this.#asks;
+    const firstInherited = this.#takes;
+    // What the part has taken from others already, it takes again.
+    (this.#frames[0] as Frame).id = ++this.#visitors;
+    this.#noting++;
+    const value = compute();
+    this.#noting--;
+    return {
+      value,
+      questions: this.#questions.slice(firstQuestion, this.#asks),
+      inherited: this.#inherited.slice(firstInherited, this.#takes),
+      notedIn: this.#part,
+    };
+  }
+
+  /** Notes again what was noted, unless this part did so already. */
+  repeat(noted: Noted<unknown>): void {
+    if (noted.notedIn === this.#part && this.#noting === 0) return;
+    noted.notedIn = this.#part;
+    const { questions, inherited } = noted;
+    for (let at = 0; at < questions.length; at++) this.#questions[this.#asks++] = questions[at] as number;
+    for (let at = 0; at < inherited.length; at++) this.#inherited[this.#takes++] = inherited[at] as Remembered;
+  }
+
+  /** Begins with a file. */
+  open(): void {
     // What is remembered never changes an answer, so forgetting all of it costs only time.
     if (this.slots.answered >= MAX_REMEMBERED) this.slots.forget();
     this.#asked.clear();
-    return this.#asked;
+    this.#found.clear();
+    this.#taken.length = 0;
   }
 
   /** Runs one top-level computation, for a part of the file that was begun with. */
   record(subject: string, part: number, compute: () => void): void {
     const frame = this.#push(this.slots.apart());
     this.#subject = subject;
-    this.#found.clear();
+    this.#part = part;
+    this.#noting = 0;
     try {
       compute();
-      this.#noteQuestions(part);
+      for (let at = 0; at < this.#asks; at++) this.#asked.add(this.#questions[at] as number, 1 << part);
+      this.#taken[part] = this.#inherited.slice(0, this.#takes);
     } finally {
       this.#pop(frame);
       this.#subject = undefined;
     }
   }
 
-  /** The answer kept in a slot, computed at most once where that is sound; `whenCut` stands in for cycles and limits. */
-  get<T>(slot: Slot, whenCut: T, compute: () => T): T {
+  /** Ends with a file: every question beyond it that its parts rest on, those of all that they took from others included. */
+  close(): Asked {
+    const walk = ++this.#visitors;
+    const answers: Remembered[] = [];
+    for (const taken of this.#taken) if (taken !== undefined) listBehindTheirs(taken, walk, answers);
+    this.#taken.forEach((taken, part) => {
+      for (const answer of taken) answer.parts |= 1 << part;
+    });
+    for (let at = answers.length - 1; at >= 0; at--) {
+      const { parts, questions, inherited } = answers[at] as Remembered;
+      for (let place = 0; place < questions.length; place++) this.#asked.add(questions[place] as number, parts);
+      for (let place = 0; place < inherited.length; place++) (inherited[place] as Remembered).parts |= parts;
+    }
+    return this.#asked;
+  }
+
+  /** The answer kept in a slot, where there is one that serves here: most questions were asked before. */
+  find<T>(slot: Slot): { readonly value: T } | undefined {
     if (this.#frames.length <= ROOT) this.#start();
     for (let known = slot.answer; known !== undefined; known = known.next) {
       if (!this.#fits(known)) continue;
       this.#inherit(known);
       this.#spent += known.cost;
-      return known.value as T;
+      return known as Remembered & { readonly value: T };
     }
+    return undefined;
+  }
+
+  /** The answer kept in a slot, computed at most once where that is sound; `whenCut` stands in for cycles and limits. */
+  get<T>(slot: Slot, whenCut: T, compute: () => T): T {
+    const known = this.find<T>(slot);
+    if (known !== undefined) return known.value;
     const isOver = this.#frames.length > MAX_DEPTH || this.#spent > MAX_COST;
     if (slot.openAt >= 0 || isOver) {
       this.#cut(slot.openAt);
@@ -127,7 +195,7 @@ export class Memo {
   #fits({ height, cost, cutBy, cyclic, isLimited }: Remembered): boolean {
     if (isLimited) return this.#frames.length === ROOT;
     if (this.#frames.length + height > MAX_DEPTH || this.#spent + cost > MAX_COST) return false;
-    if (cyclic.size === 0) return true;
+    if (cyclic === NONE) return true;
     if (this.#isLimited || !cutBy.every((slot) => slot.openAt >= 0)) return false;
     for (const { slot } of this.#frames) if (cyclic.has(slot) && !cutBy.includes(slot)) return false;
     return true;
@@ -137,8 +205,8 @@ export class Memo {
     const frame: Frame = {
       id: ++this.#visitors,
       slot,
-      firstQuestion: this.#questions.length,
-      firstInherited: this.#inherited.length,
+      firstQuestion: this.#asks,
+      firstInherited: this.#takes,
       cost: 1,
       height: 1,
       cutBy: undefined,
@@ -153,8 +221,8 @@ export class Memo {
   #pop(frame: Frame): void {
     this.#frames.pop();
     frame.slot.openAt = -1;
-    this.#questions.length = frame.firstQuestion;
-    this.#inherited.length = frame.firstInherited;
+    this.#asks = frame.firstQuestion;
+    this.#takes = frame.firstInherited;
   }
 
   #cut(openAt: number): void {
@@ -172,8 +240,8 @@ export class Memo {
     cutBy?.delete(this.#frames.length - 1);
     return {
       value,
-      questions: restWithoutRepeats(this.#questions, firstQuestion),
-      inherited: firstInherited === this.#inherited.length ? NO_ANSWERS : this.#inherited.slice(firstInherited),
+      questions: withoutRepeats(this.#questions, firstQuestion, this.#asks),
+      inherited: firstInherited === this.#takes ? NO_ANSWERS : this.#inherited.slice(firstInherited, this.#takes),
       cost,
       height,
       cutBy: cutBy === undefined ? UNCUT : Array.from(cutBy, (depth) => (this.#frames[depth] as Frame).slot),
@@ -181,6 +249,7 @@ export class Memo {
       isLimited,
       next: undefined,
       seenBy: 0,
+      parts: 0,
     };
   }
 
@@ -197,34 +266,28 @@ export class Memo {
   }
 
   #inherit(answer: Remembered): void {
-    const outer = this.#frames.at(-1);
+    const outer = this.#frames[this.#frames.length - 1];
     if (outer === undefined) return;
     outer.cost += answer.cost;
     outer.height = Math.max(outer.height, answer.height + 1);
     outer.isLimited ||= answer.isLimited;
-    for (const slot of answer.cutBy) addCut(outer, slot.openAt);
+    if (answer.cutBy !== UNCUT) for (const slot of answer.cutBy) addCut(outer, slot.openAt);
     if (answer.seenBy === outer.id) return;
     answer.seenBy = outer.id;
-    this.#inherited.push(answer);
-    if (answer.cyclic !== outer.cyclic) outer.cyclic = union(outer.cyclic, answer.cyclic);
+    this.#inherited[this.#takes++] = answer;
+    if (answer.cyclic !== NONE && answer.cyclic !== outer.cyclic) outer.cyclic = union(outer.cyclic, answer.cyclic);
   }
+}
 
-  /** Of the part as a whole: its own and those of everything it took from others. */
-  #noteQuestions(part: number): void {
-    const walk = ++this.#visitors;
-    for (const question of this.#questions) this.#asked.add(question, part);
-    // What is added on the way is walked too.
-    const answers = this.#inherited;
-    for (const answer of answers) answer.seenBy = walk;
-    for (let at = 0; at < answers.length; at++) {
-      const { questions, inherited } = answers[at] as Remembered;
-      for (const question of questions) this.#asked.add(question, part);
-      for (const further of inherited) {
-        if (further.seenBy === walk) continue;
-        further.seenBy = walk;
-        answers.push(further);
-      }
-    }
+/** Each answer once, behind all that it took from others. */
+function listBehindTheirs(taken: readonly Remembered[], walk: number, answers: Remembered[]): void {
+  for (let at = 0; at < taken.length; at++) {
+    const answer = taken[at] as Remembered;
+    if (answer.seenBy === walk) continue;
+    answer.seenBy = walk;
+    answer.parts = 0;
+    listBehindTheirs(answer.inherited, walk, answers);
+    answers.push(answer);
   }
 }
 
@@ -257,18 +320,20 @@ const NO_QUESTIONS: readonly number[] = [];
 const NO_ANSWERS: readonly Remembered[] = [];
 const MAX_REMEMBERED = 50_000;
 
-function restWithoutRepeats(questions: readonly number[], first: number): readonly number[] {
-  const count = questions.length - first;
-  if (count === 0) return NO_QUESTIONS;
-  if (count === 1) return [questions[first] as number];
-  const rest = questions.slice(first);
-  return count > FEW ? [...new Set(rest)] : rest.filter((question, at) => rest.indexOf(question) === at);
+function withoutRepeats(questions: readonly number[], first: number, end: number): readonly number[] {
+  if (end === first) return NO_QUESTIONS;
+  if (end - first > FEW) return [...new Set(questions.slice(first, end))];
+  const rest = questions.slice(first, end);
+  return rest.some(isRepeat) ? rest.filter((question, at) => !isRepeat(question, at, rest)) : rest;
+}
+
+function isRepeat(question: number, at: number, all: readonly number[]): boolean {
+  return all.indexOf(question) < at;
 }
 
 /** So many are compared with each other sooner than they are put into a set. */
 const FEW = 8;
 
 function union(a: ReadonlySet<Slot>, b: ReadonlySet<Slot>): ReadonlySet<Slot> {
-  if (a.size === 0 || b.size === 0) return a.size === 0 ? b : a;
-  return new Set([...a, ...b]);
+  return a === NONE ? b : new Set([...a, ...b]);
 }

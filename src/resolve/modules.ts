@@ -10,7 +10,12 @@ import { external, isAnyInside, type Type, type Types, UNKNOWN, union } from './
 
 /** What one import row binds. */
 export function imported(context: Context, view: FileView, row: number): Types {
-  return context.memo.get(context.memo.slots.at(ABOUT.import, view, row), UNKNOWN, () => {
+  const slot = context.memo.slots.at(ABOUT.import, view, row);
+  return context.memo.find<Types>(slot)?.value ?? findImported(context, view, row, slot);
+}
+
+function findImported(context: Context, view: FileView, row: number, slot: Slot): Types {
+  return context.memo.get(slot, UNKNOWN, () => {
     const { form, source, name } = view.facts.imports;
     const specifier = view.text(source[row] as number);
     const target = context.queries.module(context, view, specifier);
@@ -99,7 +104,13 @@ function submodule(context: Context, target: Exclude<ModuleTarget, { kind: 'exte
 
 /** What a file gives to whoever asks it for a name. */
 export function exported(context: Context, view: FileView, name: string): Types {
-  return context.memo.get(exportSlot(context, view, name), UNKNOWN, () => {
+  const { slots } = context.memo;
+  const slot = slots.under(slots.at(ABOUT.exports, view, 0), name);
+  return context.memo.find<Types>(slot)?.value ?? findExported(context, view, name, slot);
+}
+
+function findExported(context: Context, view: FileView, name: string, slot: Slot): Types {
+  return context.memo.get(slot, UNKNOWN, () => {
     context.ask('name', view.path, name);
     const direct = union([ownExports(view, name), exportStatements(context, view, name)]);
     if (direct.length > 0) return direct;
@@ -109,10 +120,6 @@ export function exported(context: Context, view: FileView, name: string): Types 
     const imports = importsAsExports(context, view, name);
     return imports.length > 0 || rootOf(context, view) !== view.path ? imports : rooted(context, view, name);
   });
-}
-
-function exportSlot({ memo: { slots } }: Context, view: FileView, name: string): Slot {
-  return slots.under(slots.at(ABOUT.exports, view, 0), name);
 }
 
 function ownExports(view: FileView, name: string): Types {

@@ -1,5 +1,4 @@
 /** A bare name: members of the types around it, the file, its imports, its package, the language's built-ins. */
-import { directoryOf } from '../base/paths.ts';
 import { DEFINITION_KINDS, isHidden } from '../model/kinds.ts';
 import { listAbove } from './above.ts';
 import { lambdaReceiver } from './bindings.ts';
@@ -7,28 +6,38 @@ import type { Context } from './context.ts';
 import { ANY_NAME } from './dependencies.ts';
 import { type FileView, packageOf } from './file-view.ts';
 import { ownerTypes } from './members.ts';
+import type { Noted } from './memo.ts';
 import { listGivers, moduleTypes } from './modules.ts';
 import type { ModuleTarget, Named } from './queries.ts';
 import { listRooted, rooted } from './rooted.ts';
 import { nearest, type Shared, sharedAround, sharedFrom } from './shared-names.ts';
-import { boundOverloads, isAnyInside, MAX_OVERLOADS, type Type, type Types, union } from './types.ts';
+import { ABOUT } from './slots.ts';
+import { boundOverloads, isAnyInside, MAX_OVERLOADS, type Type, type Types, union, unionOf } from './types.ts';
 import { isUniversal, universalMembers } from './universal.ts';
 
 const NOTHING: Named = { entities: [], via: 'scope' };
 
 export function named(context: Context, view: FileView, name: string, around: number): Named {
   const scope = scopeAround(view, around);
-  const known = context.memo.findOwn(view.path, scope);
-  const found = (known?.get(name) as Named | undefined) ?? findNamed(context, view, name, scope);
-  known?.set(name, found);
-  return found;
+  const { memo } = context;
+  const known = memo.findOwn(view.path, scope);
+  if (known === undefined) return findNamed(context, view, name, scope);
+  let found = known.get(name) as Noted<Named> | undefined;
+  if (found === undefined) {
+    found = memo.note(() => findNamed(context, view, name, scope));
+    known.set(name, found);
+  } else memo.repeat(found);
+  return found.value;
 }
 
 /** The innermost definition around a place that has a say in what bare names mean there. */
 export function scopeAround(view: FileView, around: number): number {
   const { owner, parent, kind } = view.facts.definitions;
+  const { implicitMembers, sharedNames } = view.spec.scoping;
   let at = around;
-  while (at >= 0 && (owner[at] as number) < 0 && SCOPES[kind[at] as number] === false) at = parent[at] as number;
+  if (implicitMembers || sharedNames !== undefined)
+    while (at >= 0 && (owner[at] as number) < 0 && SCOPES[kind[at] as number] === false) at = parent[at] as number;
+  else while (at >= 0 && SPACES[kind[at] as number] === false) at = parent[at] as number;
   return at;
 }
 
@@ -88,6 +97,8 @@ const HOLDERS = new Set(['class', 'interface', 'trait', 'struct', 'enum', 'exten
 const SCOPE_KINDS = new Set([...HOLDERS, 'namespace', 'module', 'lambda']);
 /** By the code of a kind. */
 const SCOPES: readonly boolean[] = DEFINITION_KINDS.map((kind) => SCOPE_KINDS.has(kind));
+/** Likewise where members are never named bare. */
+const SPACES: readonly boolean[] = DEFINITION_KINDS.map((kind) => kind === 'namespace' || kind === 'module');
 
 function fromFile(view: FileView, name: string): Named | undefined {
   const found = visible(view, view.topLevelNamed(name));
@@ -97,21 +108,26 @@ function fromFile(view: FileView, name: string): Named | undefined {
 function fromImports(context: Context, view: FileView, name: string): Named | undefined {
   const rows = boundOverloads(view.importsNamed(name));
   if (rows.length === 0 || name === '') return undefined;
-  const entities = union(rows.map((row) => context.queries.imported(context, view, row)));
+  const entities = unionOf(rows, (row) => context.queries.imported(context, view, row));
   return { entities, via: 'import' };
 }
 
 function fromPackage(context: Context, view: FileView, name: string): Named | undefined {
   const scope = view.spec.scoping.packageScope;
   if (scope === 'none') return undefined;
-  const unit = scope === 'directory' ? directoryOf(view.path) : packageOf(view);
-  const slots = context.memo.slots;
-  const found = context.memo.get<Types>(slots.under(slots.text(`k${view.spec.modules}:${unit}`), name), [], () => {
+  const { slots } = context.memo;
+  const slot = slots.under(slots.common(ABOUT.package, view, spellPackage), name);
+  const found = context.memo.get<Types>(slot, [], () => {
     // A definition of this name may turn up in any file of the package.
     context.ask('global', name);
     return definedInPackage(context, view, name);
   });
   return found.length === 0 ? undefined : { entities: found, via: 'scope' };
+}
+
+function spellPackage(view: FileView): string {
+  const unit = view.spec.scoping.packageScope === 'directory' ? view.directory : packageOf(view);
+  return `k${view.spec.modules}:${unit}`;
 }
 
 function definedInPackage(context: Context, view: FileView, name: string): Types {
@@ -130,7 +146,7 @@ function definedInPackage(context: Context, view: FileView, name: string): Types
 function packageFiles(context: Context, view: FileView): readonly string[] {
   switch (view.spec.scoping.packageScope) {
     case 'directory':
-      return context.filesIn(directoryOf(view.path));
+      return context.filesIn(view.directory);
     case 'package':
       return context.filesInPackage(packageOf(view));
     case 'none':
@@ -265,7 +281,8 @@ function fromGlobals(context: Context, view: FileView, name: string): Named | un
 
 /** What no file of the repository declares is the language's or a library's. */
 export function isFromOutside(context: Context, view: FileView, name: string): boolean {
-  const slot = context.memo.slots.text(`o${view.spec.modules}:${name}`);
+  const { slots } = context.memo;
+  const slot = slots.under(slots.common(ABOUT.outside, view, spellOutside), name);
   return context.memo.get(slot, false, () => {
     return !context
       .definitionsNamed(name)
@@ -273,7 +290,12 @@ export function isFromOutside(context: Context, view: FileView, name: string): b
   });
 }
 
+function spellOutside({ spec }: FileView): string {
+  return `o${spec.modules}`;
+}
+
 function visible(view: FileView, found: readonly number[]): readonly number[] {
+  if (found.length === 0) return found;
   const shown: number[] = [];
   for (const definition of found) {
     if (!isHidden(view.facts.definitions.kind[definition] as number)) shown.push(definition);

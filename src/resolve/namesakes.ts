@@ -9,13 +9,14 @@ interface Place {
 }
 
 export function meantBy<T extends Place>(found: readonly T[], isCalled: boolean): readonly T[] {
-  const [first] = found;
+  const first = found[0];
   if (first === undefined || found.length < 2 || first.view.spec.scoping.methodsApart !== true) return found;
   const meant = found.filter((place) => isMethod(place) === isCalled);
   return meant.length === 0 ? found : meant;
 }
 
 export function meantEntities(entities: Types, isCalled: boolean): Types {
+  if (entities.length < 2) return entities;
   const definitions = entities.filter((entity) => entity.kind === 'definition');
   return definitions.length === entities.length ? meantBy(definitions, isCalled) : entities;
 }

@@ -22,6 +22,7 @@ const NAMING: ReadonlySet<Role> = new Set(['call', 'new', 'read', 'write', 'rend
 export interface References {
   readonly context: Context;
   readonly view: FileView;
+  readonly mentions: Mentions;
   /** What of the file belongs to each part. */
   readonly parts: readonly FlowPart[];
   /** Row of the reference by expression: any, and the one that says what the expression names. */
@@ -46,7 +47,8 @@ export function openReferences(context: Context, view: FileView, begins: readonl
   const outcomes = new Array<Outcome | undefined>(expressions.length);
   const askedBy = new Uint8Array(expressions.length);
   const parts = divide(view, rows, begins);
-  return { context, view, parts, rows, naming, unresolved: [], outcomes, askedBy };
+  const mentions = { context, view, free: new Map() };
+  return { context, view, mentions, parts, rows, naming, unresolved: [], outcomes, askedBy };
 }
 
 function divide(view: FileView, rows: References['rows'], begins: readonly number[]): FlowPart[] {
@@ -63,10 +65,10 @@ function divide(view: FileView, rows: References['rows'], begins: readonly numbe
 }
 
 export function addReferences(all: References, edges: EdgeSet, part: number): void {
-  const { context, view, rows } = all;
+  const { context, view, rows, mentions } = all;
   const own = all.parts[part] as FlowPart;
-  const asking: Asking = { part, mentions: { context, view, free: new Map() }, missing: new Map() };
-  for (const row of own.references) addReference(all, edges, row, asking);
+  const asking: Asking = { part, mentions, missing: new Map() };
+  for (let at = 0; at < own.references.length; at++) addReference(all, edges, own.references[at] as number, asking);
   const outcomeOf = (expression: number) => findOutcome(all, expression, asking);
   addFlow(openFlowFile({ context, view, outcomeOf, rows, part: own }), {
     flow: (edge) => edges.addFlow(edge),
@@ -106,8 +108,11 @@ function addReference(
     outcomes[expression] = outcome;
     askedBy[expression] = part;
   }
-  for (const target of outcome.targets) addTarget(context, edges, place, { role, target, expression });
-  if (outcome.targets.length > 0) return;
+  const { targets } = outcome;
+  for (let at = 0; at < targets.length; at++) {
+    addTarget(context, edges, place, { role, target: targets[at] as Target, expression });
+  }
+  if (targets.length > 0) return;
   countMissing(outcome, missing);
   for (const target of listRunUnnamed(mentions, expression, role)) edges.add('calls', place, target);
 }

@@ -3,11 +3,12 @@ import { BINDING_ROLES, FREE_BASE, ROLES, type Role } from '../model/facts.ts';
 import type { Provenance } from '../model/graph.ts';
 import { type EdgeKind, isCallable, isHidden } from '../model/kinds.ts';
 import { methodsBelow } from './below.ts';
-import { bodiesOf } from './bodies.ts';
+import { bodiesOf, isDeclaredOnly } from './bodies.ts';
 import { findConstructors } from './constructors.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { guessByName } from './guess.ts';
+import type { Noted } from './memo.ts';
 import { scopeAround } from './names.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
 import { meantOverloads } from './overloads.ts';
@@ -49,7 +50,7 @@ export interface Mentions {
   readonly context: Context;
   readonly view: FileView;
   /** What free names were found to mean, by name, by the scope they stand in and by how they are used. */
-  readonly free: Map<number, Outcome>;
+  readonly free: Map<number, Noted<Outcome>>;
 }
 
 function toTarget({ view, definition }: Place, { confidence, provenance }: Trust): Target {
@@ -156,12 +157,14 @@ function mentionFree({ context, view, free }: Mentions, expression: number, appl
   const key = (text * (definitions.length + 1) + scope + 1) * 4 + (isType ? 2 : 0) + (applied ? 1 : 0);
   let outcome = free.get(key);
   if (outcome === undefined) {
-    const name = view.text(text);
-    const found = isType ? namedType(context, view, name, scope) : context.queries.named(context, view, name, scope);
-    outcome = directly(context, meantEntities(found.entities, applied), TRUST[found.via], { name, applied });
+    outcome = context.memo.note(() => {
+      const name = view.text(text);
+      const found = isType ? namedType(context, view, name, scope) : context.queries.named(context, view, name, scope);
+      return directly(context, meantEntities(found.entities, applied), TRUST[found.via], { name, applied });
+    });
     free.set(key, outcome);
-  }
-  return outcome;
+  } else context.memo.repeat(outcome);
+  return outcome.value;
 }
 
 interface Mention {
@@ -204,7 +207,8 @@ function addTargets(context: Context, place: Place, { trust, applied }: Use, tar
     addHeld(context, context.queries.definitionTypes(context, view, definition), TRUST.flow, targets);
     if (targets.length > known) return;
   }
-  for (const body of bodiesOf(context, place)) targets.push(toTarget(body, trust));
+  if (!isDeclaredOnly(place)) targets.push(toTarget(place, trust));
+  else for (const body of bodiesOf(context, place)) targets.push(toTarget(body, trust));
 }
 
 function addHeld(context: Context, types: Types, trust: Trust, targets: Target[]): void {
@@ -258,8 +262,10 @@ function mentionMember(context: Context, view: FileView, expression: number, app
   }
   const { targets, isExternal } = memberTargets(context, owners, { name, applied });
   if (targets.length > 0) return { targets };
-  const below = applied && !isExternal && isReceiver(view, object) ? methodsBelow(context, view, owners, name) : [];
-  return { targets: below.map((place) => toTarget(place, TRUST.many)), missing: { name, isExternal } };
+  const missing = { name, isExternal };
+  if (!applied || isExternal || !isReceiver(view, object)) return { targets, missing };
+  const below = methodsBelow(context, view, owners, name);
+  return { targets: below.map((place) => toTarget(place, TRUST.many)), missing };
 }
 
 function isReceiver(view: FileView, expression: number): boolean {
@@ -275,16 +281,19 @@ function memberTargets(
 ): { targets: Target[]; isExternal: boolean } {
   const targets: Target[] = [];
   let isExternal = false;
-  for (const owner of owners) {
+  for (let at = 0; at < owners.length; at++) {
+    const owner = owners[at] as Type;
     const found = context.queries.members(context, owner, name);
     isExternal ||= found.isExternal;
     if (found.definitions.length > 0) {
       const use = { trust: trustIn(owner), applied };
-      for (const member of meantBy(found.definitions, applied)) {
+      const meant = meantBy(found.definitions, applied);
+      for (let place = 0; place < meant.length; place++) {
+        const member = meant[place] as Place;
         if (!context.isPrelude(member.view)) addTargets(context, member, use, targets);
       }
     }
-    if (applied) addHeld(context, found.values, TRUST.flow, targets);
+    if (applied && found.values.length > 0) addHeld(context, found.values, TRUST.flow, targets);
   }
   return { targets, isExternal };
 }

@@ -43,7 +43,7 @@ function resolveParts(
   const edges = new EdgeSet(view, begins);
   const references = openReferences(context, view, begins);
   const ties = new Ties();
-  const asked = context.memo.open();
+  context.memo.open();
   for (const part of listParts(begins, wanted)) {
     edges.touched = 0;
     context.memo.record(view.path, part, () => {
@@ -53,6 +53,7 @@ function resolveParts(
     if ((edges.touched & ~wanted) !== 0) return undefined;
     ties.tie(part, edges.touched);
   }
+  const asked = context.memo.close();
   const dependencies = asked.list();
   const asking = new Uint16Array(dependencies.length);
   for (let at = 0; at < asking.length; at++) {

@@ -1,6 +1,7 @@
 /** Names that belong to the root of their package, wherever they are written. */
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
+import { ABOUT } from './slots.ts';
 import { boundOverloads, type Type, type Types, UNKNOWN } from './types.ts';
 
 /** The file at the root of a file's package, where the language has such names. */
@@ -20,7 +21,8 @@ export function rooted(context: Context, view: FileView, name: string): Types {
 
 /** Definitions of a name with the flag, in all files of the same kind. */
 export function listRooted(context: Context, view: FileView, name: string): readonly Place[] {
-  const slot = context.memo.slots.text(`r${view.spec.modules}:${name}`);
+  const { slots } = context.memo;
+  const slot = slots.under(slots.common(ABOUT.rooted, view, spellRooted), name);
   return context.memo.get(slot, NOWHERE, () =>
     context.definitionsNamed(name).flatMap(({ path, definition }): Place[] => {
       const other = context.findView(path);
@@ -29,6 +31,10 @@ export function listRooted(context: Context, view: FileView, name: string): read
       return [{ view: other, definition }];
     }),
   );
+}
+
+function spellRooted({ spec }: FileView): string {
+  return `r${spec.modules}`;
 }
 
 const NOWHERE: readonly Place[] = [];

@@ -6,6 +6,7 @@ import type { SharedNames } from '../languages/spec.ts';
 import { isHidden } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { type FileView, packageOf } from './file-view.ts';
+import { ABOUT } from './slots.ts';
 
 export interface Shared {
   readonly view: FileView;
@@ -18,7 +19,8 @@ export interface Shared {
 
 /** Everything of this name that files of the same family can see, wherever it stands. */
 function sharedNamed(context: Context, view: FileView, name: string): readonly Shared[] {
-  const slot = context.memo.slots.text(`s${view.spec.modules}:${name}`);
+  const { slots } = context.memo;
+  const slot = slots.under(slots.common(ABOUT.shared, view, spellShared), name);
   return context.memo.get<readonly Shared[]>(slot, NONE, () => {
     const found: Shared[] = [];
     for (const { path, definition } of context.definitionsNamed(name)) {
@@ -30,6 +32,10 @@ function sharedNamed(context: Context, view: FileView, name: string): readonly S
     }
     return found;
   });
+}
+
+function spellShared({ spec }: FileView): string {
+  return `s${spec.modules}`;
 }
 
 const NONE: readonly Shared[] = [];

@@ -21,6 +21,8 @@ export interface Remembered {
   next: Remembered | undefined;
   /** The last frame or walk that came by, so that none takes it twice in a row. */
   seenBy: number;
+  /** Parts of the file being resolved that rest on it, as a set. */
+  parts: number;
 }
 
 export interface Slot {
@@ -51,6 +53,13 @@ export const ABOUT = {
   /** Of the file as a whole. */
   exports: { code: 15, rows: undefined },
   module: { code: 16, rows: undefined },
+  /** Of what the file has in common with others (`common`). */
+  specifiers: { code: 17, rows: undefined },
+  package: { code: 18, rows: undefined },
+  outside: { code: 19, rows: undefined },
+  rooted: { code: 20, rows: undefined },
+  shared: { code: 21, rows: undefined },
+  blankets: { code: 22, rows: undefined },
 } as const;
 type About = (typeof ABOUT)[keyof typeof ABOUT];
 
@@ -60,6 +69,7 @@ export class Slots {
   /** By what is asked about, then by row. */
   readonly #byView = new Map<number, (Rows | undefined)[]>();
   readonly #byText = new Map<string, Slot>();
+  readonly #byType = new Map<string, Slot>();
   #kept: Slot[] = [];
   #view = -1;
   #ofView: (Rows | undefined)[] = [];
@@ -85,14 +95,30 @@ export class Slots {
     return this.#in(slot.byName, name);
   }
 
-  /** The slot for what a specifier in a file means. */
-  ofModule(view: FileView, specifier: string): Slot {
-    return this.under(this.text(view.moduleScope), specifier);
+  /** For what a file has in common with all that spell the same for it, which each does once. */
+  common(about: About, view: FileView, spell: (view: FileView) => string): Slot {
+    if (view.id !== this.#view) this.#turnTo(view.id);
+    const rows = this.#ofView[about.code] ?? this.#open(about, view);
+    const known = rows[0];
+    if (known !== undefined) return known;
+    const slot = this.text(spell(view));
+    rows[0] = slot;
+    return slot;
+  }
+
+  /** The slot for what a specifier in a file means; to all files of a folder the same, unless another scope is spelled. */
+  ofModule(view: FileView, specifier: string, spell: (view: FileView) => string = folderScope): Slot {
+    return this.under(this.common(ABOUT.specifiers, view, spell), specifier);
   }
 
   /** For what is no row of one file. */
   text(key: string): Slot {
     return this.#in(this.#byText, key);
+  }
+
+  /** By the key of a type. */
+  ofType(key: string): Slot {
+    return this.#in(this.#byType, key);
   }
 
   /** One that nobody else finds. */
@@ -109,6 +135,7 @@ export class Slots {
   forget(): void {
     this.#byView.clear();
     this.#byText.clear();
+    this.#byType.clear();
     this.#kept = [];
     this.#view = -1;
   }
@@ -134,6 +161,10 @@ export class Slots {
     this.#ofView = known ?? new Array<Rows | undefined>(ABOUTS);
     if (known === undefined) this.#byView.set(view, this.#ofView);
   }
+}
+
+function folderScope({ spec, directory }: FileView): string {
+  return `M${spec.modules}:${directory}`;
 }
 
 const ABOUTS = Object.keys(ABOUT).length;

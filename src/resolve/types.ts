@@ -76,7 +76,8 @@ export function isAnyInside(types: Types): boolean {
 /** Alternatives without repeats, at most a handful: beyond that a type says nothing useful. */
 export function union(parts: readonly Types[]): Types {
   let only: Types = UNKNOWN;
-  for (const part of parts) {
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] as Types;
     if (part.length === 0) continue;
     if (part.length > 1 || only.length > 0) return distinct(parts);
     only = part;
@@ -84,15 +85,28 @@ export function union(parts: readonly Types[]): Types {
   return only;
 }
 
+/** What each of these gives, taken together. */
+export function unionOf<T>(items: readonly T[], typesOf: (item: T) => Types): Types {
+  if (items.length === 0) return UNKNOWN;
+  if (items.length > 1) return union(items.map(typesOf));
+  const only = typesOf(items[0] as T);
+  return only.length > 1 ? distinct([only]) : only;
+}
+
 function distinct(parts: readonly Types[]): Types {
   const seen: Type[] = [];
   for (const part of parts) {
     for (const type of part) {
       if (seen.length >= MAX_ALTERNATIVES) return seen;
-      if (!seen.some((known) => isSame(known, type))) seen.push(type);
+      if (!hasSame(seen, type)) seen.push(type);
     }
   }
   return seen;
+}
+
+function hasSame(types: Types, type: Type): boolean {
+  for (let at = 0; at < types.length; at++) if (isSame(types[at] as Type, type)) return true;
+  return false;
 }
 
 /** Whether two types have the same key, which most need not be asked for. */

@@ -38,9 +38,11 @@ const CALL = ROLES.indexOf('call');
 
 function addCalls(file: FlowFile, edges: FlowEdges, sink: FlowSink): void {
   const { role } = file.view.facts.references;
-  for (const row of file.part.references) {
-    const code = role[row] as number;
-    if (APPLIED[code] === true) addCall(file, row, { edges, sink });
+  const rows = file.part.references;
+  const out = { edges, sink };
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
+    if (APPLIED[role[row] as number] === true) addCall(file, row, out);
   }
 }
 
@@ -55,9 +57,9 @@ function addCall(file: FlowFile, row: number, { edges, sink }: Out): void {
   const role = references.role[row] as number;
   const outcome = file.outcomeOf(call) ?? NOTHING;
   const lambdas = outcome.targets.length > 0 || mayKeep(file, call);
-  const isHanding = mayHandAny(file, call, { lambdas });
+  const isHanding = mayHandAny(file, call, lambdas);
   const isCalled = role === CALL && mayInvoke(file, call, outcome.targets);
-  const reruns = listReruns(file, call, ROLES[role] as Role);
+  const reruns = listReruns(file, call, { role: ROLES[role] as Role, outcome });
   if (!isHanding && !isCalled && reruns.length === 0) return;
   const [source, line] = [references.definition[row] as number, references.line[row] as number];
   const guard = file.view.text(references.guard[row] as number);

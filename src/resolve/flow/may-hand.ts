@@ -13,11 +13,16 @@ export function mayHand(file: FlowFile, expression: number, depth = 0): boolean 
 }
 
 /** Whether any argument of a call may. What a lambda calls belongs to the definition around, whoever calls the lambda. */
-export function mayHandAny(file: FlowFile, call: number, { lambdas }: { readonly lambdas: boolean }): boolean {
-  if (lambdas) return anyOf(file, call, 0, 1);
-  const { op, b } = file.view.facts.expressions;
-  const passed = file.view.items(b[call] as number);
-  for (const argument of passed) if (argument >= 0 && op[argument] !== FUNCTION && mayHand(file, argument)) return true;
+export function mayHandAny(file: FlowFile, call: number, withLambdas: boolean): boolean {
+  if (withLambdas) return anyOf(file, call, 0, 1);
+  const { view } = file;
+  const { op, b } = view.facts.expressions;
+  const passed = b[call] as number;
+  const count = view.countItems(passed);
+  for (let place = 0; place < count; place++) {
+    const argument = view.itemAt(passed, place);
+    if (argument >= 0 && op[argument] !== FUNCTION && mayHand(file, argument)) return true;
+  }
   return false;
 }
 
@@ -36,9 +41,10 @@ const listed: Look = (file, expression, depth) => anyOf(file, expression, depth,
 
 /** Whether any item of the list may; of the values of an object every second item is one. */
 function anyOf(file: FlowFile, expression: number, depth: number, step: 1 | 2): boolean {
-  const items = file.view.items(file.view.facts.expressions.b[expression] as number);
-  const end = Math.min(items.length, MAX_ITEMS);
-  for (let at = step - 1; at < end; at += step) if (mayHand(file, items[at] as number, depth)) return true;
+  const { view } = file;
+  const list = view.facts.expressions.b[expression] as number;
+  const end = Math.min(view.countItems(list), MAX_ITEMS);
+  for (let at = step - 1; at < end; at += step) if (mayHand(file, view.itemAt(list, at), depth)) return true;
   return false;
 }
 

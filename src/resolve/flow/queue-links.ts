@@ -9,7 +9,9 @@ import { valuesOf } from './values.ts';
 
 export function addQueueLinks(file: FlowFile, edges: FlowEdges): void {
   const { references } = file.view.facts;
-  for (const row of file.part.references) {
+  const rows = file.part.references;
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
     if (APPLIED[references.role[row] as number] === true) linkArguments(file, edges, row);
   }
   for (const row of file.part.flows) linkAssigned(file, edges, row);
@@ -21,16 +23,19 @@ function linkArguments(file: FlowFile, edges: FlowEdges, row: number): void {
   const { view } = file;
   const { references } = view.facts;
   const call = references.expression[row] as number;
-  const targets = file.outcomeOf(call)?.targets ?? [];
-  if (targets.length === 0) return;
-  view.items(operand(view, call, 'b')).forEach((argument, place) => {
+  const passed = operand(view, call, 'b');
+  const count = view.countItems(passed);
+  const targets = count === 0 ? undefined : file.outcomeOf(call)?.targets;
+  if (targets === undefined || targets.length === 0) return;
+  for (let place = 0; place < count; place++) {
+    const argument = view.itemAt(passed, place);
     const places = listQueuePlaces(file, argument);
-    if (places.length === 0) return;
+    if (places.length === 0) continue;
     const isKeyword = view.op(argument) === 'keyword';
     const name = isKeyword ? view.text(operand(view, argument, 'a')) : undefined;
     const at = { source: references.definition[row] as number, line: references.line[row] as number };
     for (const { slot } of listArgumentSlots(file, targets, { place, name })) link(edges, at, slot, places);
-  });
+  }
 }
 
 /** `self.jobs = jobs`. */

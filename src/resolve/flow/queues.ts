@@ -18,7 +18,9 @@ export function addQueues(file: FlowFile, edges: FlowEdges): void {
   if (queues === undefined) return;
   const { role } = file.view.facts.references;
   const adding: Adding = { file, edges, queues, givers: new Set() };
-  for (const row of file.part.references) {
+  const rows = file.part.references;
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
     if (role[row] === CALL) addCall(adding, row);
     else if (role[row] === ITERATE || role[row] === ITERATE_ASYNC) addIteration(adding, row);
   }
@@ -43,12 +45,13 @@ interface Adding {
 function addCall(adding: Adding, row: number): void {
   const { file, queues } = adding;
   const { view } = file;
+  const { a, b } = view.facts.expressions;
   const call = view.facts.references.expression[row] as number;
-  const callee = operand(view, call, 'a');
+  const callee = a[call] as number;
   if (callee < 0 || view.op(callee) !== 'member') return;
-  const [method, object] = [view.text(operand(view, callee, 'b')), operand(view, callee, 'a')];
-  const use = useOf(method, queues);
-  if (use === undefined || (use.kind === 'puts' && view.items(operand(view, call, 'b')).length === 0)) return;
+  const use = useOf(view.text(b[callee] as number), queues);
+  if (use === undefined || (use.kind === 'puts' && view.countItems(b[call] as number) === 0)) return;
+  const object = a[callee] as number;
   if (use.isOfTypes && !isQueueObject(file, object)) return;
   for (const slot of listQueueSlots(file, object)) addUse(adding, row, use.kind, slot);
   if (use.kind === 'takes') addTakenResult(adding, row);
@@ -60,7 +63,20 @@ interface Use {
   readonly isOfTypes: boolean;
 }
 
-function useOf(method: string, { puts, takes, ofTypes }: QueueWords): Use | undefined {
+const uses = new WeakMap<QueueWords, Map<string, Use | undefined>>();
+
+/** Told once for each name of a method. */
+function useOf(method: string, queues: QueueWords): Use | undefined {
+  let known = uses.get(queues);
+  if (known === undefined) {
+    known = new Map();
+    uses.set(queues, known);
+  }
+  if (!known.has(method)) known.set(method, findUse(method, queues));
+  return known.get(method);
+}
+
+function findUse(method: string, { puts, takes, ofTypes }: QueueWords): Use | undefined {
   const word = firstWord(method);
   if (puts.has(word)) return { kind: 'puts', isOfTypes: false };
   if (takes.has(word)) return { kind: 'takes', isOfTypes: false };

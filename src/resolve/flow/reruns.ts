@@ -4,7 +4,7 @@ import { FRAMEWORKS } from '../../frameworks/registry.ts';
 import type { Role } from '../../model/facts.ts';
 import type { Context } from '../context.ts';
 import { type FileView, operand } from '../file-view.ts';
-import type { Target } from '../references.ts';
+import type { Outcome, Target } from '../references.ts';
 import { ABOUT } from '../slots.ts';
 import type { FlowFile, Place } from './flow-file.ts';
 
@@ -12,8 +12,14 @@ const RERUNS: readonly Rerun[] = FRAMEWORKS.flatMap(({ reruns }) => reruns ?? []
 const NONE: readonly Target[] = [];
 const TRIGGERS = new Set(RERUNS.flatMap(({ triggers }) => [...triggers]));
 
-export function listReruns(file: FlowFile, call: number, role: Role): readonly Target[] {
-  const targets = file.outcomeOf(call)?.targets ?? NONE;
+/** How something is called, and what that was found to mean. */
+interface Use {
+  readonly role: Role;
+  readonly outcome: Outcome;
+}
+
+export function listReruns(file: FlowFile, call: number, { role, outcome }: Use): readonly Target[] {
+  const { targets } = outcome;
   if (role === 'render') return targets.flatMap((target) => runsOf(file.context, target, 'onUse'));
   const callee = operand(file.view, call, 'a');
   if (role !== 'call' || targets.length > 0 || callee < 0 || file.view.op(callee) !== 'member') return NONE;

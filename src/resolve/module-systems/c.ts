@@ -10,9 +10,8 @@ import type { Type } from '../types.ts';
 
 export function resolveC(context: Context, view: FileView, source: string): ModuleTarget {
   if (source.startsWith(USED) || !/[./<]/.test(source)) return findNamespace(context, view, source);
-  const directory = directoryOf(view.path);
-  return context.memo.get(context.memo.slots.text(`Mc:${directory}:${source}`), EXTERNAL_MODULE, () => {
-    const path = findIncluded(context, directory, source);
+  return context.memo.get(context.memo.slots.ofModule(view, source), EXTERNAL_MODULE, () => {
+    const path = findIncluded(context, view.directory, source);
     return path === undefined ? EXTERNAL_MODULE : { kind: 'files', paths: [path] };
   });
 }

@@ -3,12 +3,18 @@ import { posix } from 'node:path';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
+import type { Slot } from '../slots.ts';
 import { findPackageImport, findWorkspaceFile } from './ecmascript-packages.ts';
 import { probe } from './ecmascript-probe.ts';
 import { listPathMappings } from './ecmascript-tsconfig.ts';
 
 export function resolveEcmascript(context: Context, view: FileView, specifier: string): ModuleTarget {
-  return context.memo.get(context.memo.slots.ofModule(view, specifier), EXTERNAL_MODULE, () => {
+  const slot = context.memo.slots.ofModule(view, specifier);
+  return context.memo.find<ModuleTarget>(slot)?.value ?? findTarget(context, view, specifier, slot);
+}
+
+function findTarget(context: Context, view: FileView, specifier: string, slot: Slot): ModuleTarget {
+  return context.memo.get(slot, EXTERNAL_MODULE, () => {
     const path = findModule(context, view.directory, specifier.replace(/\?.*$/, ''));
     return path === undefined ? EXTERNAL_MODULE : { kind: 'files', paths: [path] };
   });

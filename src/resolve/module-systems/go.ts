@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 
-export function resolveGo(context: Context, _view: FileView, source: string): ModuleTarget {
-  return context.memo.get(context.memo.slots.text(`Mgo:${source}`), EXTERNAL_MODULE, () => {
+export function resolveGo(context: Context, view: FileView, source: string): ModuleTarget {
+  return context.memo.get(context.memo.slots.ofModule(view, source, sameScope), EXTERNAL_MODULE, () => {
     context.ask('workspace', GO_MODULES);
     for (const { modulePath, directory } of goModules(context)) {
       if (source !== modulePath && !source.startsWith(`${modulePath}/`)) continue;
@@ -16,6 +16,11 @@ export function resolveGo(context: Context, _view: FileView, source: string): Mo
     }
     return EXTERNAL_MODULE;
   });
+}
+
+/** Paths of packages mean the same everywhere. */
+function sameScope(): string {
+  return 'Mgo';
 }
 
 /** The one question that every change of a go.mod answers anew. */

@@ -6,11 +6,16 @@ import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 import { type Type, type Types, union } from '../types.ts';
 import { PACKAGES } from './namespaces.ts';
 
-export function resolveJvm(context: Context, _view: FileView, source: string): ModuleTarget {
+export function resolveJvm(context: Context, view: FileView, source: string): ModuleTarget {
   if (source.startsWith(SUBMODULE)) return EXTERNAL_MODULE;
-  return context.memo.get(context.memo.slots.text(`Mjvm:${source}`), EXTERNAL_MODULE, () => {
+  return context.memo.get(context.memo.slots.ofModule(view, source, sameScope), EXTERNAL_MODULE, () => {
     return findPackage(context, source) ?? findType(context, source) ?? findPrefix(context, source) ?? EXTERNAL_MODULE;
   });
+}
+
+/** Names of packages mean the same everywhere. */
+function sameScope(): string {
+  return 'Mjvm';
 }
 
 function findPackage(context: Context, name: string): Extract<ModuleTarget, { kind: 'package' }> | undefined {

@@ -1,14 +1,20 @@
 /** Rust paths: from the crate's root, the module itself, the one above, a module below, or another crate of the workspace. */
 import { posix } from 'node:path';
-import { directoryOf } from '../../base/paths.ts';
+import { directoryOf, joinPath } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
 import { SUBMODULE } from '../members.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
+import type { Slot } from '../slots.ts';
 import { type Type, type Types, union } from '../types.ts';
 
 export function resolveRust(context: Context, view: FileView, source: string): ModuleTarget {
-  return context.memo.get(context.memo.slots.text(`Mrust:${view.path}:${source}`), EXTERNAL_MODULE, () => {
+  const slot = context.memo.slots.ofModule(view, source, fileScope);
+  return context.memo.find<ModuleTarget>(slot)?.value ?? findModule(context, view, source, slot);
+}
+
+function findModule(context: Context, view: FileView, source: string, slot: Slot): ModuleTarget {
+  return context.memo.get(slot, EXTERNAL_MODULE, () => {
     if (source.startsWith(SUBMODULE))
       return toTarget(context, childFile(context, view.path, source.slice(SUBMODULE.length)));
     if (source.endsWith('.rs')) return toTarget(context, posix.join(directoryOf(view.path), source));
@@ -16,6 +22,11 @@ export function resolveRust(context: Context, view: FileView, source: string): M
     const start = findHead(context, view, head);
     return start === undefined ? EXTERNAL_MODULE : walk(context, start, rest);
   });
+}
+
+/** Paths count from the file. */
+function fileScope({ path }: FileView): string {
+  return `Mrust:${path}`;
 }
 
 function toTarget(context: Context, path: string | undefined): ModuleTarget {
@@ -64,11 +75,11 @@ function childFolder(context: Context, path: string): string {
   const name = posix.basename(path, '.rs');
   const folder = directoryOf(path);
   const isRoot = name === 'mod' || name === 'lib' || name === 'main' || targetsIn(context, folder).includes(path);
-  return isRoot ? folder : posix.join(folder, name);
+  return isRoot ? folder : joinPath(folder, name);
 }
 
 function childFile(context: Context, path: string, name: string): string | undefined {
-  const stem = posix.join(childFolder(context, path), name);
+  const stem = joinPath(childFolder(context, path), name);
   return context.firstFile([`${stem}.rs`, `${stem}/mod.rs`]);
 }
 
