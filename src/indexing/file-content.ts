@@ -43,7 +43,7 @@ function parsedContent(file: SourceFile, parsed: ParsedFile, { hash }: { hash: s
   const asRead = asReadWith(file, hash);
   if (parsed.facts.length === 0)
     return { file: asRead, parsed: { ...parsed, facts: NO_FACTS, unpacked: textFacts('') } };
-  const unpacked = unpackFacts(parsed.facts);
+  const unpacked = parsed.unpacked ?? unpackFacts(parsed.facts);
   const packageName = packageOf(unpacked);
   const placed = packageName === undefined ? asRead : { ...asRead, package: packageName };
   return { file: placed, parsed: { ...parsed, unpacked } };

@@ -58,8 +58,9 @@ export class FileDraft {
   string(text: string): number {
     const known = this.#stringIds.get(text);
     if (known !== undefined) return known;
-    // A NUL separates strings when facts are packed; no identifier has one.
-    const id = this.#strings.push(text.includes('\0') ? text.replaceAll('\0', '�') : text) - 1;
+    // As it will come back when it has been packed: a NUL separates strings there, and half a pair is no character.
+    const kept = text.includes('\0') ? text.replaceAll('\0', '�') : text;
+    const id = this.#strings.push(kept.toWellFormed()) - 1;
     this.#stringIds.set(text, id);
     return id;
   }

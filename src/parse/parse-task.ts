@@ -41,7 +41,7 @@ function readBytes(path: string): Uint8Array | undefined {
 export type ParseMessage =
   | Exclude<ParseOutcome, { kind: 'parsed' }>
   | (Omit<Extract<ParseOutcome, { kind: 'parsed' }>, 'parsed'> & {
-      readonly parsed: Omit<ParsedFile, 'signatures' | 'docs'> & {
+      readonly parsed: Omit<ParsedFile, 'unpacked' | 'signatures' | 'docs'> & {
         readonly signatures: string;
         readonly docs: string;
       };
@@ -49,7 +49,7 @@ export type ParseMessage =
 
 export function toMessage(outcome: ParseOutcome): ParseMessage {
   if (outcome.kind !== 'parsed') return outcome;
-  const { signatures, docs, ...rest } = outcome.parsed;
+  const { unpacked: _stays, signatures, docs, ...rest } = outcome.parsed;
   return { ...outcome, parsed: { ...rest, signatures: signatures.join(BETWEEN), docs: docs.join(BETWEEN) } };
 }
 

@@ -5,7 +5,7 @@
 import { Parser } from 'web-tree-sitter';
 import { keepAwake } from '../base/keep-awake.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
-import { packFacts } from '../model/facts.ts';
+import { type Facts, packFacts } from '../model/facts.ts';
 import { assemble } from './assemble.ts';
 import { limitTime } from './deadline.ts';
 import { type Grammar, loadGrammar } from './grammar.ts';
@@ -16,6 +16,8 @@ import { TreeReader } from './tree-reader.ts';
 export interface ParsedFile {
   /** Packed facts; see `model/facts.ts`. */
   readonly facts: Uint8Array;
+  /** The same as they were before, for whoever is in the thread that parsed the file. */
+  readonly unpacked?: Facts;
   readonly signatures: readonly string[];
   readonly docs: readonly string[];
   readonly problems: readonly ParseProblem[];
@@ -76,7 +78,7 @@ export class SourceParser {
       if (constructs === undefined) return unparsed('timeout', `reading the syntax tree took over ${seconds} s`);
       const { facts, signatures, docs } = assemble(source, spec, constructs);
       const problems = tree.rootNode.hasError ? [syntaxProblem(tree.rootNode)] : [];
-      return { facts: packFacts(facts), signatures, docs, problems };
+      return { facts: packFacts(facts), unpacked: facts, signatures, docs, problems };
     } finally {
       tree.delete();
     }

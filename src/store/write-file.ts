@@ -1,5 +1,5 @@
 /** One file's row, facts and nodes, written as a whole. */
-import { type Facts, unpackFacts } from '../model/facts.ts';
+import { unpackFacts } from '../model/facts.ts';
 import type { ParsedFile, ParseProblem } from '../parse/parser.ts';
 import { writeBlock } from './blocks.ts';
 import { type Descriptions, packDescriptions } from './descriptions.ts';
@@ -15,14 +15,11 @@ import type { Store } from './store.ts';
 import { toKeptText } from './texts.ts';
 import { clearResolved } from './write-resolved.ts';
 
-/** What parsing gives; `unpacked` saves unpacking `facts` again where the caller has them. */
-export type FileContent = ParsedFile & { readonly unpacked?: Facts };
-
 /**
  * Replaces what the store has of this file. Nodes that are still defined keep their numbers; edges that touch those
  * that are not go. Content is absent for files that nothing parses.
  */
-export function writeFile(store: Store, file: IndexedFile, content: FileContent = NO_CONTENT): FileNumbers {
+export function writeFile(store: Store, file: IndexedFile, content: ParsedFile = NO_CONTENT): FileNumbers {
   const { number, isNew } = writeFileRow(store, file);
   const facts = content.unpacked ?? (content.facts.length > 0 ? unpackFacts(content.facts) : undefined);
   const outline = planNodes(file, facts);
@@ -47,9 +44,9 @@ export function touchFile(store: Store, file: IndexedFile): void {
   writeFileRow(store, file);
 }
 
-const NO_CONTENT: FileContent = { facts: new Uint8Array(), signatures: [], docs: [], problems: [] };
+const NO_CONTENT: ParsedFile = { facts: new Uint8Array(), signatures: [], docs: [], problems: [] };
 
-function toDescriptions({ local }: Outline, { signatures, docs }: FileContent): Descriptions {
+function toDescriptions({ local }: Outline, { signatures, docs }: ParsedFile): Descriptions {
   const pick = (texts: readonly string[]) => Array.from(local, (definition) => toKeptText(texts[definition] ?? ''));
   return { signatures: pick(signatures), docs: pick(docs) };
 }

@@ -211,3 +211,11 @@ test('facts survive being packed and unpacked many times over', async () => {
   expect(facts.definitions.length).toBe(3000);
   expect(facts.definitions.line[2999]).toBe(3000);
 });
+
+test.each([
+  ['a text that is cut within a character', `f('${'x'.repeat(119)}😀')`],
+  ['a NUL', "f('a\0b')"],
+])('%s is the same before facts are packed and after', async (_, source) => {
+  const { facts, unpacked } = await parseSource('a.ts', source);
+  expect(unpacked?.strings).toEqual(facts.strings);
+});

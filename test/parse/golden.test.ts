@@ -1,7 +1,7 @@
 /** What parsing learns of whole files, by language: test/golden/<language>/<file> and <file>.golden beside it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderCarets } from '../support/caret.ts';
 import { expectGolden } from '../support/golden.ts';
 import { parseSource } from '../support/parse-source.ts';
@@ -15,5 +15,8 @@ const sources = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
 
 test.each(sources)('%s', async (path) => {
   const source = readFileSync(path, 'utf8');
-  expectGolden(renderCarets(source, await parseSource(path, source)), `${path}.golden`);
+  const parsed = await parseSource(path, source);
+  expectGolden(renderCarets(source, parsed), `${path}.golden`);
+  // Who is in the thread of the parser goes on with what was never packed.
+  expect(parsed.unpacked).toEqual(parsed.facts);
 });
