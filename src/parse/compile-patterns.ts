@@ -38,7 +38,7 @@ export interface Step {
   readonly isNext: boolean;
   /** No other child of the parent has its field. */
   readonly isAlone: boolean;
-  /** The first that fits is enough: nothing in it is captured, or it is part of a repetition. */
+  /** The first that fits is enough: it decides nothing that is captured, or it is part of a repetition. */
   readonly isOnce: boolean;
   /** A repetition without which the pattern is not found. */
   readonly isNeeded: boolean;
@@ -144,22 +144,24 @@ class Compiler {
 
   #items({ items, isClosed }: { items: readonly Item[]; isClosed?: boolean }, after: Step): Step {
     const last = isClosed ? { ...BLANK, does: 'close' as const, next: after } : after;
-    return items.reduceRight((next, item) => this.#item(item, next), last);
+    return items.reduceRight((next, item, at) => this.#item(item, next, leadsOn(items.slice(at + 1))), last);
   }
 
-  #item(item: Item, next: Step): Step {
-    if (item.quantifier === 'one') return this.#single(item, next);
-    if (item.quantifier === 'optional') return { ...BLANK, does: 'maybe', inner: this.#single(item, next), next };
+  #item(item: Item, next: Step, isLeading: boolean): Step {
+    if (item.quantifier === 'one') return this.#single(item, next, isLeading);
+    if (item.quantifier === 'optional')
+      return { ...BLANK, does: 'maybe', inner: this.#single(item, next, isLeading), next };
     const isOnce = this.#isRepeated;
     this.#isRepeated = true;
-    const inner = this.#single(item, ONCE);
+    const inner = this.#single(item, ONCE, false);
     this.#isRepeated = isOnce;
     return { ...BLANK, does: 'repeat', inner, next, isOnce, isNeeded: item.quantifier === 'some' };
   }
 
-  #single(item: Item, next: Step): Step {
-    if (item.is === 'node') return this.#node(item, next);
-    return item.is === 'choice' ? this.#choice(item, next) : this.#group(item, next);
+  #single(item: Item, next: Step, isLeading: boolean): Step {
+    if (item.is === 'group') return this.#group(item, next);
+    const isOnce = this.#isRepeated || !(isLeading || hasCaptures(item));
+    return { ...(item.is === 'node' ? this.#node(item, next) : this.#choice(item, next)), isOnce };
   }
 
   #choice(item: ChoiceItem, next: Step): Step {
@@ -167,7 +169,7 @@ class Compiler {
       if (option.is !== 'node' || option.quantifier !== 'one') throw new Error('a choice of something else than nodes');
       return this.#node(withCaptures(option, item), next);
     });
-    return { ...BLANK, does: 'either', options, isNext: item.isNext, isOnce: this.#isRepeated || !hasCaptures(item) };
+    return { ...BLANK, does: 'either', options, isNext: item.isNext };
   }
 
   #group(item: GroupItem, next: Step): Step {
@@ -191,7 +193,7 @@ class Compiler {
       captures: this.#captures(item),
       isNext: item.isNext,
       isAlone: field !== 0 && !this.#tables.repeatedFields.has(field),
-      isOnce: this.#isRepeated || !hasCaptures(item),
+      isOnce: this.#isRepeated,
       inner: isParent ? this.#items(item, up) : undefined,
       next: isParent ? undefined : next,
     };
@@ -241,6 +243,11 @@ function withCaptures<T extends Item>(option: T, { captures, field, isNext }: Ch
     field: option.field ?? field,
     isNext: option.isNext || isNext,
   };
+}
+
+/** Whether what is captured further on depends on where that before it was found. */
+function leadsOn(rest: readonly Item[]): boolean {
+  return rest[0]?.isNext === true && rest.some(hasCaptures);
 }
 
 function hasCaptures(item: Item): boolean {

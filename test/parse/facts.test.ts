@@ -64,6 +64,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       'x\n  .a()\n  .b();',
       'file: x.a().b() @3 · file: x.a() @2',
     ],
+    ['a comment is no argument', view.calls, 'f(a, /* b */ c, // d\n e);', 'file: f(a, c, e)'],
     ['then', view.calls, 'if (a) f();', 'file: f() when a'],
     ['else', view.calls, 'if (a) f(); else g();', 'file: f() when a · file: g() when not a'],
     ['conditional', view.calls, 'a ? f() : g();', 'file: f() when a · file: g() when not a'],

@@ -40,6 +40,7 @@ const TYPESCRIPT = findSpec('typescript') as LanguageSpec;
 const ROWS: [promise: string, pattern: string, source: string, expected: string[]][] = [
   ['every way to find its captures', '(array (number) @n) @a', '[1, 2]', ['a [1, 2] n 1', 'a [1, 2] n 2']],
   ['one way, where nothing in it is captured', '(array (number)) @a', '[1, 2]', ['a [1, 2]']],
+  ['what comes after each of them', '(array "," . (number) @n)', '[1, 2, 3]', ['n 2', 'n 3']],
   ['what is optional, if it is there', '(array (number)? @n) @a', '[1]; []', ['a [1] n 1', 'a []']],
   ['all of what is repeated', '(array . (_)? @n ("," . (_) @n)*) @a', '[1, b, 3]', ['a [1, b, 3] n 1 n b n 3']],
   ['nothing without what must be repeated', '(array (number)+ @n) @a', '[1, 2]; [b]', ['a [1, 2] n 1 n 2']],

@@ -11,7 +11,7 @@ const (
 )
 
 var registry = map[string]Shape{}
-var width, height int
+var width, height, depth int
 var onChange = func(s Shape) { notify(s) }
 
 // Size of a shape.
