@@ -14,6 +14,8 @@ const ONLY_THEIRS = [
   /calls\.php \d+ x\.same name: 'b' inner name$/,
   /constructs\.rb \d+ flow\.return .* value l\.call\(1\)$/s,
 ];
+/** What follows a comma; tree-sitter looks after the first one only. */
+const ONLY_OURS = [/definitions\.go \d+ name depth bind\.variable depth type int$/];
 
 test.each(listGoldenSources().map((golden) => [golden.path.split(/[/\\]/).slice(-2).join('/'), golden] as const))(
   '%s',
@@ -29,8 +31,9 @@ test.each(listGoldenSources().map((golden) => [golden.path.split(/[/\\]/).slice(
           texts(captures.map((one) => one.node)),
         ),
       )
-      .filter((match) => !ONLY_THEIRS.some((known) => known.test(`${name} ${match}`)));
-    expect(findMatches(grammar.patterns, ours).sort()).toEqual(expected.sort());
+      .filter((match) => !isKnown(ONLY_THEIRS, name, match));
+    const found = findMatches(grammar.patterns, ours).filter((match) => !isKnown(ONLY_OURS, name, match));
+    expect(found.sort()).toEqual(expected.sort());
     theirs.delete();
   },
 );
@@ -93,6 +96,10 @@ test('nothing more is looked for when time is over', async () => {
   expect(eachMatch(patterns, ours, isOver, () => visited++)).toBe(false);
   expect(visited).toBe(10);
 });
+
+function isKnown(differences: readonly RegExp[], name: string, match: string): boolean {
+  return differences.some((known) => known.test(`${name} ${match}`));
+}
 
 const compiled = new Map<Language, Query>();
 
