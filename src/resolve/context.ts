@@ -2,10 +2,19 @@
 import { findSpec } from '../languages/registry.ts';
 import type { Facts } from '../model/facts.ts';
 import { type MethodQuestion, methodsKey, type QuestionKind, questionKey, stemOf } from './dependencies.ts';
-import { FileView } from './file-view.ts';
+import { FileView, PRELUDE_PREFIX } from './file-view.ts';
 import type { DefinitionRef, Lookup } from './lookup.ts';
 import { Memo } from './memo.ts';
 import type { Queries } from './queries.ts';
+
+/** A definition outside of its type, and what of it has the name that was asked for: itself or some that it holds. */
+export interface Attached {
+  readonly view: FileView;
+  readonly definition: number;
+  readonly members: readonly number[];
+}
+
+const NOT_ATTACHED: readonly Attached[] = [];
 
 export class Context {
   readonly memo = new Memo();
@@ -15,6 +24,8 @@ export class Context {
   readonly #loaded: string[] = [];
   readonly #derived = new Map<string, unknown>();
   readonly #preludes: ReadonlyMap<string, FileView>;
+  /** By the name of the type, then by that of the member. */
+  readonly #attached = new Map<string, Map<string, Attached[]>>();
 
   /** `preludes` are views of the built-in declarations, by language spec id. */
   constructor(lookup: Lookup, queries: Queries<Context>, preludes: ReadonlyMap<string, FileView> = new Map()) {
@@ -31,7 +42,8 @@ export class Context {
 
   /** The file, if it exists and was parsed. What is then asked of it is asked by name. */
   findView(path: string): FileView | undefined {
-    if (this.#views.has(path)) return this.#views.get(path);
+    const known = this.#views.get(path);
+    if (known !== undefined || this.#views.has(path)) return known;
     const spec = this.#lookup.spec(path);
     const view =
       spec === undefined || !this.#lookup.hasFacts(path)
@@ -57,7 +69,7 @@ export class Context {
   }
 
   isPrelude(view: FileView): boolean {
-    return view.path.startsWith(PRELUDE_PREFIX);
+    return view.isPrelude;
   }
 
   /** The first of these paths that exists. */
@@ -112,6 +124,33 @@ export class Context {
     return this.#lookup.attachedTo(name);
   }
 
+  /** The same, of those alone that have a name or hold members of it. */
+  attachedNamed(type: string, name: string): readonly Attached[] {
+    this.ask('attached', type);
+    let byName = this.#attached.get(type);
+    if (byName === undefined) {
+      byName = this.#indexAttached(type);
+      this.#attached.set(type, byName);
+    }
+    return byName.get(name) ?? NOT_ATTACHED;
+  }
+
+  #indexAttached(type: string): Map<string, Attached[]> {
+    const byName = new Map<string, Attached[]>();
+    for (const { path, definition } of this.#lookup.attachedTo(type)) {
+      const view = this.findView(path);
+      if (view === undefined) continue;
+      const named = view.kindOf(definition) === 'extension' ? view.childrenOf(definition) : [definition];
+      for (const name of new Set(named.map((member) => view.nameOf(member)))) {
+        const members = named.filter((member) => view.nameOf(member) === name);
+        const known = byName.get(name);
+        if (known === undefined) byName.set(name, [{ view, definition, members }]);
+        else known.push({ view, definition, members });
+      }
+    }
+    return byName;
+  }
+
   /** The caller says which question a configuration answers: a whole file is too coarse for most. */
   configText(path: string): string | undefined {
     return this.#lookup.text(path);
@@ -136,8 +175,6 @@ export class Context {
 const MAX_LOADED = 1500;
 /** All have as many digits, so that the length of a key made of them does not depend on who came first. */
 let nextViewId = 1_000_000;
-
-const PRELUDE_PREFIX = 'prelude:';
 
 export function preludeView(spec: FileView['spec'], load: () => Facts): FileView {
   return new FileView(nextViewId++, `${PRELUDE_PREFIX}${spec.id}`, spec, load);

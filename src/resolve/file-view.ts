@@ -16,12 +16,16 @@ import {
 } from '../model/facts.ts';
 import { type DefinitionKind, kindOf } from '../model/kinds.ts';
 
+export const PRELUDE_PREFIX = 'prelude:';
+
 export class FileView {
   /** A short name for keys; says nothing about order. */
   readonly id: number;
   readonly path: string;
   readonly spec: LanguageSpec;
   readonly directory: string;
+  /** Whether it is what the language itself declares. */
+  readonly isPrelude: boolean;
   /** Read when they are first asked for; a plain field, since resolution asks millions of times. */
   facts: Facts;
   readonly #load: () => Facts;
@@ -46,6 +50,7 @@ export class FileView {
     this.path = path;
     this.spec = spec;
     this.directory = directoryOf(path);
+    this.isPrelude = path.startsWith(PRELUDE_PREFIX);
     this.#load = load;
     this.facts = new FactsToLoad(this);
   }

@@ -199,23 +199,15 @@ export function attachedMembers(context: Context, type: Instance, name: string):
   const { view, definition } = type;
   if (!view.spec.scoping.attachments) return [];
   const attached: Member[] = [];
-  for (const { path, definition: candidate } of context.attachedTo(view.nameOf(definition))) {
-    const other = context.findView(path);
-    if (other === undefined) continue;
-    const named = candidatesNamed(other, candidate, name);
-    const owner = named.length === 0 ? undefined : findOwner(context, other, candidate, type);
+  for (const found of context.attachedNamed(view.nameOf(definition), name)) {
+    const owner = findOwner(context, found.view, found.definition, type);
     if (owner === undefined) continue;
-    context.ask('name', path, name);
+    context.ask('name', found.view.path, name);
     const given = givenBy(owner, type);
-    attached.push(...named.map((member): Member => ({ view: other, definition: member, given })));
+    for (const member of found.members) attached.push({ view: found.view, definition: member, given });
     if (attached.length > MAX_OVERLOADS) break;
   }
   return attached;
-}
-
-function candidatesNamed(view: FileView, candidate: number, name: string): readonly number[] {
-  if (view.kindOf(candidate) === 'extension') return view.childrenNamed(candidate, name);
-  return view.nameOf(candidate) === name ? [candidate] : [];
 }
 
 type Instance = Extract<Type, { kind: 'instance' }>;

@@ -41,8 +41,11 @@ export function listParts(begins: readonly number[], wanted: number): number[] {
 /** Parts that say something about each other's lines are resolved together. */
 export class Ties {
   readonly #sets: number[] = Array.from({ length: MAX_PARTS }, (_, part) => 1 << part);
+  #isAny = false;
 
   tie(part: number, others: number): void {
+    if ((others & ~(1 << part)) === 0) return;
+    this.#isAny = true;
     let all = (this.#sets[part] as number) | others;
     for (let at = 0; at < MAX_PARTS; at++) if ((others & (1 << at)) !== 0) all |= this.#sets[at] as number;
     for (let at = 0; at < MAX_PARTS; at++) if ((all & (1 << at)) !== 0) this.#sets[at] = all;
@@ -51,6 +54,7 @@ export class Ties {
   /** These parts, as a set, and all that any of them hangs together with. */
   withAll(parts: number): number {
     let all = parts & ALL_PARTS;
+    if (!this.#isAny) return all;
     for (let left = all; left !== 0; left &= left - 1) all |= this.#sets[31 - Math.clz32(left & -left)] as number;
     return all;
   }

@@ -98,23 +98,26 @@ function addReference(
   const role = ROLES[references.role[row] as number] as Role;
   if (role === 'extend' || role === 'implement') return;
   const expression = references.expression[row] as number;
-  const place = {
-    line: references.line[row] as number,
-    source: references.definition[row] as number,
-    guard: view.text(references.guard[row] as number),
-  };
   const outcome = ITERATIONS.has(role) ? NOTHING : resolveReference(mentions, row);
   if (NAMING.has(role)) {
     outcomes[expression] = outcome;
     askedBy[expression] = part;
   }
   const { targets } = outcome;
-  for (let at = 0; at < targets.length; at++) {
-    addTarget(context, edges, place, { role, target: targets[at] as Target, expression });
+  if (targets.length > 0) {
+    const place = placeOf(view, row);
+    for (let at = 0; at < targets.length; at++) {
+      addTarget(context, edges, place, { role, target: targets[at] as Target, expression });
+    }
+    return;
   }
-  if (targets.length > 0) return;
   countMissing(outcome, missing);
-  for (const target of listRunUnnamed(mentions, expression, role)) edges.add('calls', place, target);
+  for (const target of listRunUnnamed(mentions, expression, role)) edges.add('calls', placeOf(view, row), target);
+}
+
+function placeOf(view: FileView, row: number): EdgePlace {
+  const { line, definition, guard } = view.facts.references;
+  return { line: line[row] as number, source: definition[row] as number, guard: view.text(guard[row] as number) };
 }
 
 function findOutcome(all: References, expression: number, { part, mentions }: Asking): Outcome | undefined {
@@ -165,9 +168,9 @@ function countMissing({ missing: found }: Outcome, missing: Missing): void {
 }
 
 function addUnresolved(unresolved: UnresolvedInPart[], { part, missing }: Asking): void {
-  for (const [name, counts] of missing) {
+  missing.forEach((counts, name) => {
     for (const reason of UNRESOLVED_REASONS) {
       if (counts[reason] > 0) unresolved.push({ name, reason, count: counts[reason], part });
     }
-  }
+  });
 }

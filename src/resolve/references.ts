@@ -1,5 +1,5 @@
 /** A reference bound to its definitions, with how sure we are and why. */
-import { BINDING_ROLES, FREE_BASE, ROLES, type Role } from '../model/facts.ts';
+import { BINDING_ROLES, FREE_BASE, opCode, ROLES, type Role } from '../model/facts.ts';
 import type { Provenance } from '../model/graph.ts';
 import { type EdgeKind, isCallable, isHidden } from '../model/kinds.ts';
 import { methodsBelow } from './below.ts';
@@ -81,9 +81,10 @@ function isFirmer({ provenance, confidence }: Target): boolean {
 
 /** What a call runs through a method of functions, as if they were called by their names. */
 export function listRun(mentions: Mentions, call: number, role: Role): readonly Target[] {
+  if (role !== 'call') return NO_TARGETS;
   const { context, view } = mentions;
   const callee = view.facts.expressions.a[call] as number;
-  if (role !== 'call' || listRunThrough(context, view, callee).length === 0) return [];
+  if (listRunThrough(context, view, callee).length === 0) return NO_TARGETS;
   return mention(mentions, view.facts.expressions.a[callee] as number, true).targets;
 }
 
@@ -95,7 +96,7 @@ function calledBy(view: FileView, expression: number, role: Role): number {
 
 /** `super` alone, called in a method, is the method of its name that the type inherits. */
 function inheritedCall(context: Context, view: FileView, row: number, callee: number): Outcome | undefined {
-  if (callee < 0 || view.op(callee) !== 'super') return undefined;
+  if (callee < 0 || view.facts.expressions.op[callee] !== SUPER) return undefined;
   let method = view.facts.references.definition[row] as number;
   while (method >= 0 && view.kindOf(method) === 'lambda') method = view.parentOf(method);
   if (method < 0 || view.kindOf(method) !== 'method') return undefined;
@@ -105,7 +106,9 @@ function inheritedCall(context: Context, view: FileView, row: number, callee: nu
   return { targets, missing: { name, isExternal: bases.length === 0 } };
 }
 
-const UNNAMED: Outcome = { targets: [] };
+const SUPER = opCode('super');
+const NO_TARGETS: readonly Target[] = [];
+const UNNAMED: Outcome = { targets: NO_TARGETS };
 
 /** What an expression mentions; `applied` when it is called or instantiated. */
 function mention(mentions: Mentions, expression: number, applied: boolean): Outcome {

@@ -187,6 +187,10 @@ function substitutionKey(given: Substitution): string {
 /** Replaces type parameters; what has none is returned as it is. */
 export function substitute(types: Types, given: Substitution): Types {
   if (given.size === 0 || types.length === 0) return types;
+  if (types.length === 1) {
+    const next = substituteOne(types[0] as Type, given);
+    return next.length === 1 && next[0] === types[0] ? types : union([next]);
+  }
   let changed = false;
   const replaced = types.map((type) => {
     const next = substituteOne(type, given);
@@ -220,7 +224,12 @@ function substituteAll(all: readonly Types[], given: Substitution): readonly Typ
 const MAX_KEY = 320;
 
 function bounded(type: Extract<Type, { kind: 'instance' }>): Type {
-  return typeKey(type).length > MAX_KEY ? { ...type, args: [] } : type;
+  return isShort(type) || typeKey(type).length <= MAX_KEY ? type : { ...type, args: [] };
+}
+
+/** Whether so few plain types are inside that their keys, of at most 25 characters each, need not be spelled. */
+function isShort({ args }: Extract<Type, { kind: 'instance' }>): boolean {
+  return args.length <= 6 && args.every((types) => types.length <= 2 && types.every(isPlain));
 }
 
 function boundedGiven(type: Extract<Type, { kind: 'structure' | 'callable' }>): Type {

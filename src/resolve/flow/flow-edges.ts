@@ -26,6 +26,10 @@ export class FlowEdges {
     this.#edges.push(edge);
   }
 
+  get isEmpty(): boolean {
+    return this.#edges.length === 0;
+  }
+
   /** The local variables that anything is said of. */
   locals(): readonly Slot[] {
     return this.#edges.flatMap(({ target, through }) =>

@@ -81,6 +81,17 @@ export interface FlowPart {
 
 /** A part of a file about whose flow nothing is known yet. */
 export function openFlowFile(known: Pick<FlowFile, 'context' | 'view' | 'outcomeOf' | 'rows' | 'part'>): FlowFile {
-  const caches = { bindings: new Map(), holding: new Map(), callableTypes: new Map(), giving: new Map(), handing: [] };
-  return { ...known, ...caches };
+  const { context, view, outcomeOf, rows, part } = known;
+  return {
+    context,
+    view,
+    outcomeOf,
+    rows,
+    part,
+    bindings: new Map(),
+    holding: new Map(),
+    callableTypes: new Map(),
+    giving: new Map(),
+    handing: [],
+  };
 }

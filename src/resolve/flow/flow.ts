@@ -29,6 +29,7 @@ export function addFlow(file: FlowFile, sink: FlowSink): void {
   addAssignments(file, edges);
   addInitializers(file, edges);
   addQueues(file, edges);
+  if (edges.isEmpty) return;
   for (const slot of edges.locals()) sink.local(slot);
   for (const edge of edges.list()) sink.flow(edge);
 }
