@@ -137,7 +137,7 @@ function classOf(held: Type, args: readonly Types[]): Types {
 }
 
 function aliasTypes(context: Context, view: FileView, definition: number, args: readonly Types[]): Types {
-  context.ask('name', view.path, view.nameOf(definition));
+  context.askName(view, view.nameOf(definition));
   const aliased = view.facts.definitions.type[definition] as number;
   const hasMembers =
     view.spec.scoping.attachments ||

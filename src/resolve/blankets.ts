@@ -20,7 +20,7 @@ export function blanketMembers(
     if (!fits(context, receiver, blanket)) return [];
     const found = named.filter((member) => isOfBlanket(context, blanket, member));
     const given = new Map([[parameterKey(blanket.view, blanket.parameter), [receiver]]]);
-    for (const { view } of found) context.ask('name', view.path, name);
+    for (const { view } of found) context.askName(view, name);
     return found.map((place): Member => ({ ...place, given }));
   });
 }
@@ -82,7 +82,7 @@ function traitsNamed(context: Context, view: FileView, extension: number): Place
       const other = context.findView(path);
       if (other?.kindOf(definition) !== 'trait') return [];
       // The names of its methods are part of what is known of a trait by its own.
-      context.ask('name', path, name);
+      context.askName(other, name);
       return [{ view: other, definition }];
     });
   });

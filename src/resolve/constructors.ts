@@ -13,7 +13,7 @@ interface Place {
 /** Constructors of a type, its own or inherited; several where they are told apart by what they take. */
 export function findConstructors(context: Context, view: FileView, definition: number): readonly Place[] {
   return context.memo.get<readonly Place[]>(context.memo.slots.at(ABOUT.constructor, view, definition), NONE, () => {
-    context.ask('signature', view.path, view.nameOf(definition));
+    context.askSignature(view, view.nameOf(definition));
     const own = ownConstructors(context, view, definition);
     if (own.length > 0) return own.flatMap((place) => bodiesOf(context, place).slice(0, 1));
     for (const base of context.queries.supertypes(context, view, definition)) {

@@ -1,7 +1,7 @@
 /** What every step of resolution works with: the lookup, remembered answers, and views of files; all questions pass here. */
 import { findSpec } from '../languages/registry.ts';
 import type { Facts } from '../model/facts.ts';
-import { type MethodQuestion, methodsKey, type QuestionKind, questionKey, stemOf } from './dependencies.ts';
+import { type MethodQuestion, methodsKey, type QuestionKind, questionKey, stemOf, withDetail } from './dependencies.ts';
 import { FileView, PRELUDE_PREFIX } from './file-view.ts';
 import type { DefinitionRef, Lookup } from './lookup.ts';
 import { Memo } from './memo.ts';
@@ -34,10 +34,18 @@ export class Context {
     this.#preludes = preludes;
   }
 
-  /** A file's own names are no outside question to it: when it changes it is resolved anyway. */
   ask(kind: QuestionKind, subject: string, detail?: string): void {
     const isOfFile = kind === 'name' || kind === 'signature';
     this.memo.ask(questionKey(kind, subject, detail), isOfFile && subject === this.memo.subject);
+  }
+
+  /** A file's own names are no outside question to it: when it changes it is resolved anyway. */
+  askName(view: FileView, name: string): void {
+    this.memo.ask(withDetail(view.nameKey, name), view.path === this.memo.subject);
+  }
+
+  askSignature(view: FileView, name: string): void {
+    this.memo.ask(withDetail(view.signatureKey, name), view.path === this.memo.subject);
   }
 
   /** The file, if it exists and was parsed. What is then asked of it is asked by name. */

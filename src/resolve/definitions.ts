@@ -11,7 +11,7 @@ import { structuralSupertypes } from './structural.ts';
 import { substitute, type Type, type Types, UNKNOWN, union, unionOf } from './types.ts';
 
 export function definitionTypes(context: Context, view: FileView, definition: number): Types {
-  context.ask('name', view.path, view.nameOf(definition));
+  context.askName(view, view.nameOf(definition));
   const kind = view.kindOf(definition);
   if (kind === 'enum-member') return enumMember(view, definition);
   if (kind !== 'property' && kind !== 'variable' && kind !== 'constant') {
@@ -60,7 +60,7 @@ function isInside(view: FileView, definition: number, owner: number): boolean {
 
 export function returnTypes(context: Context, view: FileView, definition: number): Types {
   return context.memo.get(context.memo.slots.at(ABOUT.result, view, definition), UNKNOWN, () => {
-    context.ask('name', view.path, view.nameOf(definition));
+    context.askName(view, view.nameOf(definition));
     const declared = view.facts.definitions.type[definition] as number;
     if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
     if (view.hasFlag(definition, 'generator')) return generated(context, view, definition);
@@ -112,7 +112,7 @@ function callableResult(context: Context, { view, expression, given }: Extract<T
 /** Instances of the direct supertypes, in the order written, those of extensions after them. */
 export function supertypes(context: Context, view: FileView, definition: number): Types {
   return context.memo.get(context.memo.slots.at(ABOUT.supertypes, view, definition), UNKNOWN, () => {
-    context.ask('name', view.path, view.nameOf(definition));
+    context.askName(view, view.nameOf(definition));
     const parts = otherParts(context, view, definition);
     const own = union([
       writtenSupertypes(context, view, definition),
@@ -144,7 +144,7 @@ function extensionsOf(context: Context, view: FileView, definition: number): Typ
       (owner) => owner.kind === 'instance' && owner.view === view && owner.definition === definition,
     );
     if (!isOwner) return [];
-    context.ask('name', path, other.nameOf(candidate));
+    context.askName(other, other.nameOf(candidate));
     return [writtenSupertypes(context, other, candidate)];
   });
 }

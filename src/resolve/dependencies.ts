@@ -33,9 +33,17 @@ function textHash(text: string): number {
  * name (`MethodQuestion`); the others need no detail.
  */
 export function questionKey(kind: QuestionKind, subject: string, detail = ''): number {
-  let key = Math.imul(subjectHash(subject) ^ TAGS[kind], 0x9e3779b1);
-  key ^= key >>> 15;
-  key = Math.imul(key ^ textHash(detail), 0x85ebca6b);
+  return withDetail(subjectKey(kind, subject), detail);
+}
+
+/** What all questions of a kind about one subject begin with. */
+export function subjectKey(kind: QuestionKind, subject: string): number {
+  const key = Math.imul(textHash(subject) ^ TAGS[kind], 0x9e3779b1);
+  return key ^ (key >>> 15);
+}
+
+export function withDetail(subject: number, detail: string): number {
+  const key = Math.imul(subject ^ textHash(detail), 0x85ebca6b);
   return key ^ (key >>> 13);
 }
 
@@ -53,20 +61,6 @@ export const MAX_FAMILY = 48;
 
 export function methodsKey({ name, modules, withTests, most }: MethodQuestion): number {
   return questionKey('methods', name, `${modules} ${withTests} ${most}`);
-}
-
-const subjectHashes = new Map<string, number>();
-let lastSubject = '';
-let lastHash = textHash(lastSubject);
-
-/** Questions about one subject come in runs; most subjects are paths, few and long. */
-function subjectHash(subject: string): number {
-  if (subject !== lastSubject) {
-    lastHash = subjectHashes.get(subject) ?? textHash(subject);
-    if (!subjectHashes.has(subject)) subjectHashes.set(subject, lastHash);
-    lastSubject = subject;
-  }
-  return lastHash;
 }
 
 /** Subject of a `path` question, shared by the spellings of one path: `a/b.ts`, `a/b.d.ts` and `a/b/index.ts` are `a/b`. */

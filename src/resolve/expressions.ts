@@ -232,7 +232,7 @@ function indexed(context: Context, owner: Type, key: string | undefined): Types 
 
 /** `val (name, price) = item`: what the head of a type declares, in its order. */
 function component(context: Context, owner: Extract<Type, { kind: 'instance' }>, place: number): Types {
-  context.ask('name', owner.view.path, owner.view.nameOf(owner.definition));
+  context.askName(owner.view, owner.view.nameOf(owner.definition));
   const binding = owner.view.parametersOf(owner.definition)[place];
   if (binding === undefined) return UNKNOWN;
   return substitute(bindingTypes(context, owner.view, binding), substitutionOf(owner));

@@ -15,6 +15,7 @@ import {
   RETURNED,
 } from '../model/facts.ts';
 import { type DefinitionKind, kindOf } from '../model/kinds.ts';
+import { subjectKey } from './dependencies.ts';
 
 export const PRELUDE_PREFIX = 'prelude:';
 
@@ -24,6 +25,9 @@ export class FileView {
   readonly path: string;
   readonly spec: LanguageSpec;
   readonly directory: string;
+  /** What questions about names and signatures of this file begin with. */
+  readonly nameKey: number;
+  readonly signatureKey: number;
   /** Whether it is what the language itself declares. */
   readonly isPrelude: boolean;
   /** Read when they are first asked for; a plain field, since resolution asks millions of times. */
@@ -50,6 +54,8 @@ export class FileView {
     this.path = path;
     this.spec = spec;
     this.directory = directoryOf(path);
+    this.nameKey = subjectKey('name', path);
+    this.signatureKey = subjectKey('signature', path);
     this.isPrelude = path.startsWith(PRELUDE_PREFIX);
     this.#load = load;
     this.facts = new FactsToLoad(this);
@@ -372,7 +378,7 @@ function groupRows<K>(column: Int32Array, keyOf: (value: number, row: number) =>
 
 function groupBy<K>(items: readonly number[], keyOf: (item: number) => K): Map<K, number[]> {
   const groups = new Map<K, number[]>();
-  for (const item of items) push(groups, keyOf(item), item);
+  for (let at = 0; at < items.length; at++) push(groups, keyOf(items[at] as number), items[at] as number);
   return groups;
 }
 

@@ -115,8 +115,8 @@ function inType(context: Context, type: Extract<Type, { kind: 'instance' }>, nam
   const { view, definition } = type;
   const transparent = transparentArgument(type);
   if (transparent !== undefined) return inAny(context, transparent, name);
-  context.ask('name', view.path, name);
-  context.ask('name', view.path, view.nameOf(definition));
+  context.askName(view, name);
+  context.askName(view, view.nameOf(definition));
   const given = substitutionOf(type);
   const own = ownMembers(view, definition, name).map((member): Member => ({ view, definition: member, given }));
   if (own.length > 0) return found(context, view, withMethods(context, type, name, own));
@@ -202,7 +202,7 @@ export function attachedMembers(context: Context, type: Instance, name: string):
   for (const found of context.attachedNamed(view.nameOf(definition), name)) {
     const owner = findOwner(context, found.view, found.definition, type);
     if (owner === undefined) continue;
-    context.ask('name', found.view.path, name);
+    context.askName(found.view, name);
     const given = givenBy(owner, type);
     for (const member of found.members) attached.push({ view: found.view, definition: member, given });
     if (attached.length > MAX_OVERLOADS) break;
@@ -266,7 +266,7 @@ function inDefinition(context: Context, type: Extract<Type, { kind: 'definition'
     const own = inType(context, instance, name);
     return withUniversal(context, instance, name, isFound(own) ? own : inAliased(context, instance, name));
   }
-  context.ask('name', view.path, name);
+  context.askName(view, name);
   const own = ownMembers(view, definition, name);
   if (own.length > 0) {
     return found(
@@ -301,11 +301,11 @@ function importedInto(context: Context, view: FileView, module: number, name: st
 /** A namespace, or a type that may be added to, is all the places that it is written in. */
 function inOtherParts(context: Context, view: FileView, definition: number, name: string): readonly Member[] {
   const members: Member[] = inNamespace(context, view, definition, name).map((one) => {
-    context.ask('name', one.view.path, name);
+    context.askName(one.view, name);
     return { view: one.view, definition: one.definition, given: NO_SUBSTITUTION };
   });
   for (const part of members.length > 0 ? [] : otherParts(context, view, definition)) {
-    context.ask('name', part.view.path, name);
+    context.askName(part.view, name);
     const own = part.view.childrenNamed(part.definition, name).filter((child) => isMember(part.view, child));
     members.push(...own.map((member) => ({ view: part.view, definition: member, given: NO_SUBSTITUTION })));
   }
@@ -316,7 +316,7 @@ function inOtherParts(context: Context, view: FileView, definition: number, name
 function inAdditions(context: Context, { view, definition }: Instance, name: string): readonly Member[] {
   if (view.spec.scoping.globalNames !== true || !context.isPrelude(view)) return [];
   return listRooted(context, view, view.nameOf(definition)).flatMap((part): Member[] => {
-    context.ask('name', part.view.path, name);
+    context.askName(part.view, name);
     const own = part.view.childrenNamed(part.definition, name);
     return own.map((member) => ({ view: part.view, definition: member, given: NO_SUBSTITUTION }));
   });

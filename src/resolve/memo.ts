@@ -142,7 +142,7 @@ export class Memo {
     const answers: Remembered[] = [];
     for (const taken of this.#taken) if (taken !== undefined) listBehindTheirs(taken, walk, answers);
     this.#taken.forEach((taken, part) => {
-      for (const answer of taken) answer.parts |= 1 << part;
+      for (let at = 0; at < taken.length; at++) (taken[at] as Remembered).parts |= 1 << part;
     });
     for (let at = answers.length - 1; at >= 0; at--) {
       const { parts, questions, inherited } = answers[at] as Remembered;

@@ -111,7 +111,7 @@ export function exported(context: Context, view: FileView, name: string): Types 
 
 function findExported(context: Context, view: FileView, name: string, slot: Slot): Types {
   return context.memo.get(slot, UNKNOWN, () => {
-    context.ask('name', view.path, name);
+    context.askName(view, name);
     const direct = union([ownExports(view, name), exportStatements(context, view, name)]);
     if (direct.length > 0) return direct;
     const passedOn = starExports(context, view, name);
@@ -160,7 +160,7 @@ function assigned(context: Context, view: FileView, value: number): Types {
 
 function starExports(context: Context, view: FileView, name: string): Types {
   if (name === 'default') return UNKNOWN;
-  context.ask('name', view.path, ANY_NAME);
+  context.askName(view, ANY_NAME);
   const passedOn = firstGiven(
     context,
     view,
@@ -197,7 +197,7 @@ function assignedMember(context: Context, view: FileView, name: string): Types {
 }
 
 function importsAsExports(context: Context, view: FileView, name: string): Types {
-  context.ask('name', view.path, ANY_NAME);
+  context.askName(view, ANY_NAME);
   const rows = view.importsNamed(name);
   if (rows.length > 0) return union(rows.map((row) => imported(context, view, row)));
   return firstGiven(

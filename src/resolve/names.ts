@@ -42,7 +42,7 @@ export function scopeAround(view: FileView, around: number): number {
 }
 
 function findNamed(context: Context, view: FileView, name: string, around: number): Named {
-  context.ask('name', view.path, name);
+  context.askName(view, name);
   const separator = view.spec.scoping.sharedNames?.separator;
   if (separator !== undefined && name.includes(separator)) return fromQualified(context, view, name, around);
   return (
@@ -136,7 +136,7 @@ function definedInPackage(context: Context, view: FileView, name: string): Types
     if (other === undefined || other.spec.modules !== view.spec.modules) continue;
     const found = visible(other, other.topLevelNamed(name));
     if (found.length === 0) continue;
-    context.ask('name', path, name);
+    context.askName(other, name);
     return definitions(other, found);
   }
   return [];
@@ -155,7 +155,7 @@ function packageFiles(context: Context, view: FileView): readonly string[] {
 }
 
 function fromWildcards(context: Context, view: FileView, name: string): Named | undefined {
-  context.ask('name', view.path, ANY_NAME);
+  context.askName(view, ANY_NAME);
   for (const row of view.importRows('wildcard')) {
     const source = view.text(view.facts.imports.source[row] as number);
     const entities = givenBy(context, context.queries.module(context, view, source), name);
@@ -167,7 +167,7 @@ function fromWildcards(context: Context, view: FileView, name: string): Named | 
 /** Imports that one file makes for all around it. */
 function fromSharedImports(context: Context, view: FileView, name: string): Named | undefined {
   for (const other of importersFor(context, view)) {
-    context.ask('name', other.path, ANY_NAME);
+    context.askName(other, ANY_NAME);
     for (const row of other.exportRows('star')) {
       const source = other.text(other.facts.exports.source[row] as number);
       const entities = givenBy(context, context.queries.module(context, other, source), name);
@@ -203,7 +203,7 @@ function fromShared(context: Context, view: FileView, name: string, around: numb
 
 function sharedEntities(context: Context, found: readonly Shared[]): Types {
   return boundOverloads(found).map(({ view, definition }): Type => {
-    context.ask('name', view.path, view.nameOf(definition));
+    context.askName(view, view.nameOf(definition));
     return { kind: 'definition', view, definition };
   });
 }

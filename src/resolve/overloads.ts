@@ -16,8 +16,7 @@ interface Place {
 export function meantOverloads<T extends Place>(context: Context, site: CallSite, found: readonly T[]): readonly T[] {
   if (found.length < 2) return found;
   // A constructor is found without asking for its name.
-  for (const { view, definition } of found)
-    if (definition >= 0) context.ask('name', view.path, view.nameOf(definition));
+  for (const { view, definition } of found) if (definition >= 0) context.askName(view, view.nameOf(definition));
   const passed = site.view.items(site.view.facts.expressions.b[site.expression] as number);
   if (Array.from(passed).some((argument) => argument >= 0 && site.view.op(argument) === 'spread')) return found;
   const keywords = keywordsOf(site.view, passed);

@@ -10,7 +10,7 @@ export function passedByName(context: Context, view: FileView, owner: number, na
   if (passingFiles === undefined || !view.spec.isTestFile(view.path)) return UNKNOWN;
   const above = listAbove(context, view.path, [passingFiles], `F${passingFiles}`);
   for (const other of [view, ...above]) {
-    context.ask('name', other.path, name);
+    context.askName(other, name);
     const given = other.topLevelNamed(name).find((found) => other.hasFlag(found, 'passed'));
     // One that is passed its own namesake is passed the one that it replaces.
     if (given === undefined || (other === view && given === owner)) continue;

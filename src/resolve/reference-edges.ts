@@ -14,9 +14,11 @@ import { listRunByLanguage } from './protocols.ts';
 import { edgeKindFor, listRun, type Mentions, type Outcome, resolveReference, type Target } from './references.ts';
 
 const NOTHING: Outcome = { targets: [] };
-const ITERATIONS: ReadonlySet<Role> = new Set(['iterate', 'iterate-async']);
-/** Roles in which an expression stands for what it names. */
-const NAMING: ReadonlySet<Role> = new Set(['call', 'new', 'read', 'write', 'render']);
+/** By the code of a role: what iterates, what heads a type, and where an expression stands for what it names. */
+const ITERATING = ROLES.map((role) => role === 'iterate' || role === 'iterate-async');
+const INHERITING = ROLES.map((role) => role === 'extend' || role === 'implement');
+const NAMING_ROLES: ReadonlySet<Role> = new Set(['call', 'new', 'read', 'write', 'render']);
+const NAMING = ROLES.map((role) => NAMING_ROLES.has(role));
 
 /** The references of one file on their way to edges. */
 export interface References {
@@ -39,10 +41,10 @@ export function openReferences(context: Context, view: FileView, begins: readonl
   const rows = new Array<number | undefined>(expressions.length);
   const naming = new Array<number | undefined>(expressions.length);
   for (let row = 0; row < references.length; row++) {
-    const role = ROLES[references.role[row] as number] as Role;
-    if (role === 'extend' || role === 'implement') continue;
+    const role = references.role[row] as number;
+    if (INHERITING[role] === true) continue;
     rows[references.expression[row] as number] = row;
-    if (NAMING.has(role)) naming[references.expression[row] as number] = row;
+    if (NAMING[role] === true) naming[references.expression[row] as number] = row;
   }
   const outcomes = new Array<Outcome | undefined>(expressions.length);
   const askedBy = new Uint8Array(expressions.length);
@@ -95,11 +97,12 @@ function addReference(
   { part, mentions, missing }: Asking,
 ): void {
   const { references } = view.facts;
-  const role = ROLES[references.role[row] as number] as Role;
-  if (role === 'extend' || role === 'implement') return;
+  const code = references.role[row] as number;
+  if (INHERITING[code] === true) return;
+  const role = ROLES[code] as Role;
   const expression = references.expression[row] as number;
-  const outcome = ITERATIONS.has(role) ? NOTHING : resolveReference(mentions, row);
-  if (NAMING.has(role)) {
+  const outcome = ITERATING[code] === true ? NOTHING : resolveReference(mentions, row);
+  if (NAMING[code] === true) {
     outcomes[expression] = outcome;
     askedBy[expression] = part;
   }

@@ -27,7 +27,7 @@ export function listRooted(context: Context, view: FileView, name: string): read
     context.definitionsNamed(name).flatMap(({ path, definition }): Place[] => {
       const other = context.findView(path);
       if (other?.spec.modules !== view.spec.modules || !other.hasFlag(definition, 'rooted')) return [];
-      context.ask('name', path, name);
+      context.askName(other, name);
       return [{ view: other, definition }];
     }),
   );

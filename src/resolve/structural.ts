@@ -56,7 +56,7 @@ function interfacesWith(context: Context, view: FileView, method: string): Place
 }
 
 function satisfies(context: Context, methods: Methods, { view, definition }: Place): boolean {
-  context.ask('name', view.path, view.nameOf(definition));
+  context.askName(view, view.nameOf(definition));
   const own = view.childrenOf(definition).filter((child) => view.kindOf(child) === 'method');
   if (!own.every((child) => fits(methods.get(view.nameOf(child)), countParameters(view, child)))) return false;
   return context.queries

@@ -8,7 +8,7 @@ type Structure = Extract<Type, { kind: 'structure' }>;
 
 export function inStructure(context: Context, type: Structure, name: string): Members {
   const { view, expression, given } = type;
-  context.ask('name', view.path, name);
+  context.askName(view, name);
   const entries = entriesOf(view, expression);
   const isType = view.op(expression) === 'type-object';
   for (let at = 0; at + 1 < entries.length; at += 2) {

@@ -114,7 +114,7 @@ function handEntry(
 /** What the object that is handed to a parameter may be. */
 function entryOwners(context: Context, { view, definition, key }: Slot): Types {
   const parameter = findParameter(view, definition, Number(key));
-  context.ask('name', view.path, view.nameOf(definition));
+  context.askName(view, view.nameOf(definition));
   return parameter === undefined ? [] : bindingTypes(context, view, parameter);
 }
 

@@ -77,7 +77,7 @@ function isCallableEntity(file: FlowFile, place: Place, depth: number): boolean 
   if (known !== undefined) return known;
   // Until it is known, for types that name themselves.
   file.holding.set(number, false);
-  file.context.ask('signature', view.path, view.nameOf(definition));
+  file.context.askSignature(view, view.nameOf(definition));
   const isCallable = isCallableType(file, view, view.facts.definitions.type[definition] as number, depth + 1);
   file.holding.set(number, isCallable);
   return isCallable;

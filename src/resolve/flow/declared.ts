@@ -6,7 +6,7 @@ import { findParameter } from './parameters.ts';
 
 /** The written type of a slot; -1 where there is none. */
 export function findDeclared(context: Context, { view, definition, key }: Slot): number {
-  context.ask('signature', view.path, view.nameOf(definition));
+  context.askSignature(view, view.nameOf(definition));
   if (key === '') return view.facts.definitions.type[definition] as number;
   const parameter = findParameter(view, definition, Number(key));
   return parameter === undefined ? -1 : (view.facts.bindings.type[parameter] as number);

@@ -82,7 +82,7 @@ function findOnlyMethod(context: Context, slot: Slot): Slot | undefined {
     if (type.kind !== 'instance' || context.isPrelude(type.view)) continue;
     const { view, definition } = type;
     if (view.kindOf(definition) !== 'interface') continue;
-    context.ask('signature', view.path, view.nameOf(definition));
+    context.askSignature(view, view.nameOf(definition));
     const methods = view.childrenOf(definition).filter((child) => view.kindOf(child) === 'method');
     const [only] = methods;
     if (only !== undefined && methods.length === 1) return { view, definition: only, key: '' };

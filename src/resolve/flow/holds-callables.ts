@@ -55,7 +55,7 @@ export function givesCallables(file: FlowFile, place: Place): boolean {
   const known = giving.get(number);
   if (known !== undefined) return known;
   const { view, definition } = place;
-  context.ask('signature', view.path, view.nameOf(definition));
+  context.askSignature(view, view.nameOf(definition));
   const declared = view.facts.definitions.type[definition] as number;
   const gives =
     declared >= 0

@@ -51,7 +51,7 @@ export function findArgumentSlot(
   { view, definition }: Place,
   { place, name }: { readonly place: number; readonly name: string | undefined },
 ): Slot | undefined {
-  context.ask('signature', view.path, view.nameOf(definition));
+  context.askSignature(view, view.nameOf(definition));
   const parameters = argumentsOf(view, definition);
   const { name: names, role } = view.facts.bindings;
   const last = parameters.at(-1);
@@ -60,7 +60,7 @@ export function findArgumentSlot(
   const parameter = name === undefined ? byPlace : parameters.find((row) => view.text(names[row] as number) === name);
   if (parameter === undefined) return undefined;
   // It may be or become a field.
-  context.ask('signature', view.path, view.text(names[parameter] as number));
+  context.askSignature(view, view.text(names[parameter] as number));
   return bindingSlot(view, parameter);
 }
 

@@ -103,7 +103,7 @@ function listGiven(file: FlowFile, call: number): SureSlot[] | undefined {
 
 function fieldsGivenBy({ context }: FlowFile, { view, definition, confidence }: Target): SureSlot[] {
   if (!isVisible(view, definition)) return [];
-  context.ask('name', view.path, view.nameOf(definition));
+  context.askName(view, view.nameOf(definition));
   const results = view.flowsTo(`r${definition}`).map((row) => view.facts.flows.value[row] as number);
   return results.flatMap((result) => {
     if (result < 0 || view.op(result) !== 'member') return [];

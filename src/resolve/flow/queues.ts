@@ -63,7 +63,7 @@ interface Use {
   readonly isOfTypes: boolean;
 }
 
-const uses = new WeakMap<QueueWords, Map<string, Use | undefined>>();
+const uses = new WeakMap<QueueWords, Map<string, Use | null>>();
 
 /** Told once for each name of a method. */
 function useOf(method: string, queues: QueueWords): Use | undefined {
@@ -72,8 +72,12 @@ function useOf(method: string, queues: QueueWords): Use | undefined {
     known = new Map();
     uses.set(queues, known);
   }
-  if (!known.has(method)) known.set(method, findUse(method, queues));
-  return known.get(method);
+  let use = known.get(method);
+  if (use === undefined) {
+    use = findUse(method, queues) ?? null;
+    known.set(method, use);
+  }
+  return use ?? undefined;
 }
 
 function findUse(method: string, { puts, takes, ofTypes }: QueueWords): Use | undefined {

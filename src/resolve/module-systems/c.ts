@@ -28,7 +28,7 @@ function findNamespace(context: Context, view: FileView, source: string): Module
   if (!isKnown) return EXTERNAL_MODULE;
   const nested = (below: string) =>
     sharedWithin(context, view, name, below).map((one): Type => {
-      context.ask('name', one.view.path, below);
+      context.askName(one.view, below);
       return { kind: 'definition', view: one.view, definition: one.definition };
     });
   return { kind: 'package', name: `c:${name}`, files: [], nested };

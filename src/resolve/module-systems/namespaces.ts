@@ -54,7 +54,7 @@ function inNamespace(
 
 function toTypes(context: Context, found: readonly Shared[]): Types {
   return found.map(({ view, definition }): Type => {
-    context.ask('name', view.path, view.nameOf(definition));
+    context.askName(view, view.nameOf(definition));
     return { kind: 'definition', view, definition };
   });
 }
