@@ -251,7 +251,7 @@ function inSupertypes(context: Context, type: Extract<Type, { kind: 'instance' }
     if (inherited.definitions.length > 0 || inherited.values.length > 0) return inherited;
     isExternal ||= inherited.isExternal;
   }
-  return { ...NO_MEMBERS, isExternal };
+  return isExternal ? EXTERNAL_MEMBERS : NO_MEMBERS;
 }
 
 const TYPE_KINDS = new Set(['class', 'interface', 'trait', 'struct', 'enum', 'type', 'extension']);

@@ -22,12 +22,18 @@ export function named(context: Context, view: FileView, name: string, around: nu
   const { memo } = context;
   const known = memo.findOwn(view.path, scope);
   if (known === undefined) return findNamed(context, view, name, scope);
-  let found = known.get(name) as Noted<Named> | undefined;
-  if (found === undefined) {
-    found = memo.note(() => findNamed(context, view, name, scope));
-    known.set(name, found);
-  } else memo.repeat(found);
+  const before = known.get(name) as Noted<Named> | undefined;
+  if (before !== undefined) {
+    memo.repeat(before);
+    return before.value;
+  }
+  const found = noteNamed(context, view, name, scope);
+  known.set(name, found);
   return found.value;
+}
+
+function noteNamed(context: Context, view: FileView, name: string, scope: number): Noted<Named> {
+  return context.memo.note(() => findNamed(context, view, name, scope));
 }
 
 /** The innermost definition around a place that has a say in what bare names mean there. */

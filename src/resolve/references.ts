@@ -158,16 +158,27 @@ function mentionFree({ context, view, free }: Mentions, expression: number, appl
   const scope = scopeAround(view, FREE_BASE - (expressions.b[expression] as number));
   const isType = view.op(expression) === 'type-name';
   const key = (text * (definitions.length + 1) + scope + 1) * 4 + (isType ? 2 : 0) + (applied ? 1 : 0);
-  let outcome = free.get(key);
-  if (outcome === undefined) {
-    outcome = context.memo.note(() => {
-      const name = view.text(text);
-      const found = isType ? namedType(context, view, name, scope) : context.queries.named(context, view, name, scope);
-      return directly(context, meantEntities(found.entities, applied), TRUST[found.via], { name, applied });
-    });
-    free.set(key, outcome);
-  } else context.memo.repeat(outcome);
+  const known = free.get(key);
+  if (known !== undefined) {
+    context.memo.repeat(known);
+    return known.value;
+  }
+  const outcome = noteFree(context, view, { name: view.text(text), applied, scope, isType });
+  free.set(key, outcome);
   return outcome.value;
+}
+
+interface FreeMention extends Mention {
+  readonly scope: number;
+  readonly isType: boolean;
+}
+
+function noteFree(context: Context, view: FileView, mentioned: FreeMention): Noted<Outcome> {
+  const { name, applied, scope, isType } = mentioned;
+  return context.memo.note(() => {
+    const found = isType ? namedType(context, view, name, scope) : context.queries.named(context, view, name, scope);
+    return directly(context, meantEntities(found.entities, applied), TRUST[found.via], mentioned);
+  });
 }
 
 interface Mention {

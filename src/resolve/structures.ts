@@ -17,10 +17,14 @@ export function inStructure(context: Context, type: Structure, name: string): Me
     if (value < 0) return NO_MEMBERS;
     if (view.op(value) === 'function') {
       const definition = view.facts.expressions.a[value] as number;
-      return { ...NO_MEMBERS, definitions: [{ view, definition, given }] };
+      return { definitions: [{ view, definition, given }], values: UNKNOWN, isExternal: false };
     }
     const ask = isType ? context.queries.annotationTypes : context.queries.expressionTypes;
-    return { ...NO_MEMBERS, values: substitute(ask(context, view, value), given) };
+    return {
+      definitions: NO_MEMBERS.definitions,
+      values: substitute(ask(context, view, value), given),
+      isExternal: false,
+    };
   }
   return isType ? NO_MEMBERS : (inSpread(context, type, name) ?? ofBuiltin(context, type, name));
 }

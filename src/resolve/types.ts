@@ -95,10 +95,11 @@ export function unionOf<T>(items: readonly T[], typesOf: (item: T) => Types): Ty
 
 function distinct(parts: readonly Types[]): Types {
   const seen: Type[] = [];
-  for (const part of parts) {
-    for (const type of part) {
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] as Types;
+    for (let place = 0; place < part.length; place++) {
       if (seen.length >= MAX_ALTERNATIVES) return seen;
-      if (!hasSame(seen, type)) seen.push(type);
+      if (!hasSame(seen, part[place] as Type)) seen.push(part[place] as Type);
     }
   }
   return seen;

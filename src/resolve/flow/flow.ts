@@ -52,7 +52,7 @@ interface Out {
   readonly sink: FlowSink;
 }
 
-function addCall(file: FlowFile, row: number, { edges, sink }: Out): void {
+function addCall(file: FlowFile, row: number, out: Out): void {
   const { references } = file.view.facts;
   const call = references.expression[row] as number;
   const role = references.role[row] as number;
@@ -60,12 +60,27 @@ function addCall(file: FlowFile, row: number, { edges, sink }: Out): void {
   const lambdas = outcome.targets.length > 0 || mayKeep(file, call);
   const isHanding = mayHandAny(file, call, lambdas);
   const isCalled = role === CALL && mayInvoke(file, call, outcome.targets);
-  const reruns = listReruns(file, call, { role: ROLES[role] as Role, outcome });
-  if (!isHanding && !isCalled && reruns.length === 0) return;
+  const reruns = listReruns(file, call, ROLES[role] as Role, outcome);
+  if (isHanding || isCalled || reruns.length > 0) addFound(file, row, out, { outcome, isHanding, isCalled, reruns });
+}
+
+/** What a call was found to do: most do nothing of all this. */
+interface Found {
+  readonly outcome: Outcome;
+  readonly isHanding: boolean;
+  readonly isCalled: boolean;
+  readonly reruns: readonly Target[];
+}
+
+function addFound(file: FlowFile, row: number, { edges, sink }: Out, found: Found): void {
+  const { references } = file.view.facts;
+  const { outcome, isHanding, isCalled, reruns } = found;
+  const call = references.expression[row] as number;
+  const isRender = ROLES[references.role[row] as number] === 'render';
   const [source, line] = [references.definition[row] as number, references.line[row] as number];
   const guard = file.view.text(references.guard[row] as number);
   const give = (target: Target) => sink.call({ source, line, guard }, target);
-  const site = { file, edges, source, line, call, outcome, giveAway: give, isRender: ROLES[role] === 'render' };
+  const site = { file, edges, source, line, call, outcome, giveAway: give, isRender };
   if (isHanding) handArguments(site);
   if (isCalled) addInvocations(site, guard);
   for (const target of reruns) give(target);

@@ -53,8 +53,10 @@ function listNamed(file: FlowFile, name: number, depth: number): readonly SureSl
   const binding = operand(view, name, 'b');
   if (binding < 0) return valuesOf(file, name).filter(isSlot);
   const slot = channelSlot(view, binding) ?? bindingSlot(view, binding);
-  const own = slot === undefined ? [] : [{ ...slot, confidence: OWN }];
-  return [...own, ...listPlaces(file, view.facts.bindings.value[binding] as number, depth + 1)];
+  const further = listPlaces(file, view.facts.bindings.value[binding] as number, depth + 1);
+  if (slot === undefined) return further;
+  const own = { view: slot.view, definition: slot.definition, key: slot.key, confidence: OWN };
+  return further.length === 0 ? [own] : [own, ...further];
 }
 
 const OWN = 0.95;

@@ -12,14 +12,7 @@ const RERUNS: readonly Rerun[] = FRAMEWORKS.flatMap(({ reruns }) => reruns ?? []
 const NONE: readonly Target[] = [];
 const TRIGGERS = new Set(RERUNS.flatMap(({ triggers }) => [...triggers]));
 
-/** How something is called, and what that was found to mean. */
-interface Use {
-  readonly role: Role;
-  readonly outcome: Outcome;
-}
-
-export function listReruns(file: FlowFile, call: number, { role, outcome }: Use): readonly Target[] {
-  const { targets } = outcome;
+export function listReruns(file: FlowFile, call: number, role: Role, { targets }: Outcome): readonly Target[] {
   if (role === 'render') return targets.flatMap((target) => runsOf(file.context, target, 'onUse'));
   const callee = operand(file.view, call, 'a');
   if (role !== 'call' || targets.length > 0 || callee < 0 || file.view.op(callee) !== 'member') return NONE;
