@@ -105,6 +105,8 @@ class Compiler {
   readonly captureNames: string[] = [];
   readonly #language: Language;
   readonly #tables: GrammarTables;
+  readonly #named = new Map<string, number | null>();
+  readonly #unnamed = new Map<string, number | null>();
   #isRepeated = false;
 
   constructor(language: Language, tables: GrammarTables) {
@@ -205,8 +207,19 @@ class Compiler {
 
   #symbol({ type, isNamed }: NodeItem): number {
     if (type === undefined) return isNamed ? NAMED : ANY;
-    const symbol = this.#language.idForNodeType(type, isNamed);
+    const symbol = this.#find(type, isNamed);
     if (symbol === null) throw new Error(`the grammar has no node ${isNamed ? `(${type})` : JSON.stringify(type)}`);
+    return symbol;
+  }
+
+  /** The library goes over all symbols for each. */
+  #find(type: string, isNamed: boolean): number | null {
+    const known = isNamed ? this.#named : this.#unnamed;
+    let symbol = known.get(type);
+    if (symbol === undefined) {
+      symbol = this.#language.idForNodeType(type, isNamed);
+      known.set(type, symbol);
+    }
     return symbol;
   }
 
@@ -218,7 +231,7 @@ class Compiler {
   }
 
   #supertypeBit(name: string): number {
-    const symbol = this.#language.idForNodeType(name, true);
+    const symbol = this.#find(name, true);
     return symbol === null ? 0 : (this.#tables.supertypeBits[symbol] ?? 0);
   }
 

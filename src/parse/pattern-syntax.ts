@@ -72,7 +72,7 @@ class PatternReader {
     const tokens = text.match(TOKEN) ?? [];
     const read = tokens.reduce((sum, token) => sum + token.length, 0);
     if (read !== text.length) throw new Error(`not a query from here: ${text.slice(read, read + 40)}`);
-    this.#tokens = tokens.filter((token) => !/^[\s;]/.test(token));
+    this.#tokens = tokens.filter((token) => !token.startsWith(';') && token.trim() !== '');
   }
 
   readAll(): Pattern[] {
@@ -108,18 +108,18 @@ class PatternReader {
 
   #body(): Item {
     const token = this.#take();
-    if (token === '[') return { ...PLAIN, is: 'choice', ...this.#items(']') };
+    if (token === '[') return { ...CHOICE, items: this.#items(']').items };
     if (token !== '(') return this.#leaf(token);
     if (/^[\w]/.test(this.#peek()) && !this.#peek().endsWith(':')) return this.#node();
     const { items } = this.#items(')');
-    return items.length === 1 ? (items[0] as Item) : { ...PLAIN, is: 'group', items };
+    return items.length === 1 ? (items[0] as Item) : { ...GROUP, items };
   }
 
   /** `"text"`, or `_` for any node, named or not. */
   #leaf(token: string): NodeItem {
-    if (token === '_') return { ...PLAIN, ...LEAF, type: undefined, isNamed: false };
+    if (token === '_') return { ...NODE, isNamed: false };
     if (!token.startsWith('"')) throw new Error(`a node was expected, not ${token}`);
-    return { ...PLAIN, ...LEAF, type: unquote(token), isNamed: false };
+    return { ...NODE, isNamed: false, type: unquote(token) };
   }
 
   #node(): NodeItem {
@@ -127,11 +127,9 @@ class PatternReader {
     const type = second ?? first;
     const { items, without, isClosed } = this.#items(')');
     return {
-      ...PLAIN,
-      ...LEAF,
+      ...NODE,
       type: type === '_' ? undefined : type,
       supertype: second === undefined ? undefined : first,
-      isNamed: true,
       items,
       without,
       isClosed,
@@ -179,8 +177,19 @@ class PatternReader {
   }
 }
 
-const PLAIN = { quantifier: 'one', captures: [], field: undefined, isNext: false } as const;
-const LEAF = { is: 'node', supertype: undefined, without: [], items: [], isClosed: false } as const;
+const PLAIN: ItemBase = { quantifier: 'one', captures: [], field: undefined, isNext: false };
+const CHOICE: ChoiceItem = { ...PLAIN, is: 'choice', items: [] };
+const GROUP: GroupItem = { ...PLAIN, is: 'group', items: [] };
+const NODE: NodeItem = {
+  ...PLAIN,
+  is: 'node',
+  type: undefined,
+  supertype: undefined,
+  isNamed: true,
+  without: [],
+  items: [],
+  isClosed: false,
+};
 
 /** Of an item in parentheses of its own, which may have one inside and one outside. */
 function wider(inner: Quantifier, outer: Quantifier): Quantifier {
