@@ -8,13 +8,14 @@ import { express } from './express.ts';
 import { FileDraft } from './file-draft.ts';
 import type { Construct } from './query-run.ts';
 import { refer } from './refer.ts';
+import type { SyntaxTree } from './syntax-tree.ts';
 
 export interface Assembled extends Descriptions {
   readonly facts: Facts;
 }
 
-export function assemble(source: string, spec: LanguageSpec, constructs: readonly Construct[]): Assembled {
-  const draft = new FileDraft(source, spec, constructs);
+export function assemble(tree: SyntaxTree, spec: LanguageSpec, constructs: readonly Construct[]): Assembled {
+  const draft = new FileDraft(tree, spec, constructs);
   define(draft);
   express(draft);
   bind(draft);

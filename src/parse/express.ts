@@ -5,6 +5,7 @@
 import { type Op, opCode } from '../model/facts.ts';
 import { holdsMembers, unquote } from './define.ts';
 import type { FileDraft } from './file-draft.ts';
+import type { NodeMap } from './node-map.ts';
 import { type Construct, findField } from './query-run.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
@@ -16,7 +17,7 @@ export function express(draft: FileDraft): void {
   }
   draft.expressions.grow(expressed.length);
   for (const [node, definition] of draft.definitionByNode) {
-    if (!expressionByNode.has(node)) expressionByNode.set(node, draft.expression('function', definition));
+    if (expressionByNode.get(node) < 0) expressionByNode.set(node, draft.expression('function', definition));
   }
   for (const construct of expressed) if (construct.variant === 'same') followSame(draft, construct);
   for (let at = 0; at < expressed.length; at++) {
@@ -27,13 +28,13 @@ export function express(draft: FileDraft): void {
 
 /** Gives every node an index; where several kinds of construct take a node, the later pattern holds. */
 function collect(
-  indexByNode: Map<number, number>,
+  indexByNode: NodeMap,
   chosen: Construct[],
   construct: Construct,
   more: Map<number, Construct[]>,
 ): void {
   const at = indexByNode.get(construct.node.id);
-  if (at === undefined) {
+  if (at < 0) {
     indexByNode.set(construct.node.id, chosen.push(construct) - 1);
     return;
   }

@@ -2,9 +2,10 @@
 import { TableBuilder } from '../base/columns.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
 import { FACT_COLUMNS, type Facts, type FactTableName, type Op, opCode } from '../model/facts.ts';
+import { NodeMap } from './node-map.ts';
 import type { Construct } from './query-run.ts';
 import type { Region, Regions } from './regions.ts';
-import type { SyntaxNode } from './syntax-tree.ts';
+import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 
 export interface ScopeRegion extends Region {
   readonly line: number;
@@ -16,6 +17,7 @@ export interface ScopeRegion extends Region {
 
 export class FileDraft {
   readonly source: string;
+  readonly nodeCount: number;
   readonly spec: LanguageSpec;
   readonly constructs: ReadonlyMap<string, readonly Construct[]>;
   readonly definitions = new TableBuilder(FACT_COLUMNS.definitions);
@@ -27,7 +29,7 @@ export class FileDraft {
   readonly heritage = new TableBuilder(FACT_COLUMNS.heritage);
   readonly flows = new TableBuilder(FACT_COLUMNS.flows);
   readonly definitionByNode = new Map<number, number>();
-  readonly expressionByNode = new Map<number, number>();
+  readonly expressionByNode: NodeMap;
   /** One construct per expression: where several patterns took a node, the one that holds. */
   readonly expressed: Construct[] = [];
   /** Names declared directly in a region; the region index is the key. */
@@ -41,9 +43,11 @@ export class FileDraft {
   readonly #members = new Set<number>();
   #membersKnown = 0;
 
-  constructor(source: string, spec: LanguageSpec, constructs: readonly Construct[]) {
-    this.source = source;
+  constructor(tree: SyntaxTree, spec: LanguageSpec, constructs: readonly Construct[]) {
+    this.source = tree.source;
+    this.nodeCount = tree.count;
     this.spec = spec;
+    this.expressionByNode = new NodeMap(tree.count);
     this.constructs = groupByFamily(constructs);
   }
 
@@ -82,7 +86,7 @@ export class FileDraft {
 
   /** The expression a node became, -1 when the query has no construct for it. */
   expressionAt(node: SyntaxNode | undefined): number {
-    return node === undefined ? -1 : (this.expressionByNode.get(node.id) ?? -1);
+    return node === undefined ? -1 : this.expressionByNode.get(node.id);
   }
 
   /** The innermost definition around all of a node; a lambda that is called in place starts where its call starts. */

@@ -74,9 +74,10 @@ export class SourceParser {
       return unparsed('timeout', `parsing took over ${seconds} s`);
     }
     try {
-      const constructs = runQuery(patterns, this.#trees.read(tree.rootNode.id, tables, source), isOver);
+      const columns = this.#trees.read(tree.rootNode.id, tables, source);
+      const constructs = runQuery(patterns, columns, isOver);
       if (constructs === undefined) return unparsed('timeout', `reading the syntax tree took over ${seconds} s`);
-      const { facts, signatures, docs } = assemble(source, spec, constructs);
+      const { facts, signatures, docs } = assemble(columns, spec, constructs);
       const problems = tree.rootNode.hasError ? [syntaxProblem(tree.rootNode)] : [];
       return { facts: packFacts(facts), unpacked: facts, signatures, docs, problems };
     } finally {

@@ -16,6 +16,7 @@ import { isType, kindCode } from '../model/kinds.ts';
 import { addField } from './bind.ts';
 import { latestByNode, setFlag, unquote } from './define.ts';
 import type { FileDraft } from './file-draft.ts';
+import { NodeMap } from './node-map.ts';
 import { type Construct, findField, listField } from './query-run.ts';
 import { type Region, Regions } from './regions.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
@@ -31,10 +32,12 @@ export function refer(draft: FileDraft): void {
   for (const construct of draft.family('flow')) addFlow(draft, construct);
 }
 
-/** What a node is used as, where that is more than being read. */
-function rolesByNode(draft: FileDraft): Map<number, Role | 'none'> {
-  const roles = new Map<number, Role | 'none'>();
-  const mark = (node: SyntaxNode | undefined, role: Role | 'none') => node !== undefined && roles.set(node.id, role);
+/** What a node is used as, where that is more than being read: a number of `MARKS`. */
+function rolesByNode(draft: FileDraft): NodeMap {
+  const roles = new NodeMap(draft.nodeCount);
+  const mark = (node: SyntaxNode | undefined, role: Mark) => {
+    if (node !== undefined) roles.set(node.id, MARKS.indexOf(role));
+  };
   for (const construct of draft.family('x')) {
     if (construct.kind in SIMPLE_ROLES) mark(findField(construct, 'callee'), 'none');
   }
@@ -52,13 +55,17 @@ function rolesByNode(draft: FileDraft): Map<number, Role | 'none'> {
 }
 
 /** A declared name is not a mention of itself. */
-function markDeclared(draft: FileDraft, roles: Map<number, Role | 'none'>): void {
+function markDeclared(draft: FileDraft, roles: NodeMap): void {
   for (const family of ['def', 'bind', 'unpack', 'import', 'export', 'skip'] as const) {
     for (const { fields } of draft.family(family)) {
-      for (const { name, id } of fields) if (DECLARING.has(name)) roles.set(id, 'none');
+      for (const { name, id } of fields) if (DECLARING.has(name)) roles.set(id, NONE);
     }
   }
 }
+
+type Mark = Role | 'none';
+const MARKS: readonly Mark[] = ['none', ...ROLES];
+const NONE = MARKS.indexOf('none');
 
 const DECLARING = new Set(['name', 'alias', 'target', 'source', 'key']);
 
@@ -93,16 +100,11 @@ function clip(text: string): string {
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 }
 
-function addReference(
-  draft: FileDraft,
-  construct: Construct,
-  roles: Map<number, Role | 'none'>,
-  guards: Regions<GuardRegion>,
-): void {
+function addReference(draft: FileDraft, construct: Construct, roles: NodeMap, guards: Regions<GuardRegion>): void {
   const { node } = construct;
   const expression = draft.expressionByNode.get(node.id);
-  const role = expression === undefined ? undefined : roleOf(draft, construct, expression, roles.get(node.id));
-  if (role === undefined || expression === undefined) return;
+  const role = expression < 0 ? undefined : roleOf(draft, construct, expression, MARKS[roles.get(node.id)]);
+  if (role === undefined) return;
   const row = role === 'call' ? rowOfName(construct) : node.row;
   draft.references.add({
     role: ROLES.indexOf(role),
@@ -141,12 +143,7 @@ function rowOfName(construct: Construct): number {
 
 const SIMPLE_ROLES: Readonly<Record<string, Role>> = { 'x.call': 'call', 'x.new': 'new', 'x.render': 'render' };
 
-function roleOf(
-  draft: FileDraft,
-  { kind }: Construct,
-  expression: number,
-  marked: Role | 'none' | undefined,
-): Role | undefined {
+function roleOf(draft: FileDraft, { kind }: Construct, expression: number, marked: Mark | undefined): Role | undefined {
   if (marked === 'decorate') return marked;
   if (kind in SIMPLE_ROLES) return SIMPLE_ROLES[kind];
   if (kind === 'x.super' && marked === undefined && draft.spec.scoping.bareCalls === true) return 'read';

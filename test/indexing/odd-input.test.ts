@@ -91,6 +91,10 @@ const FILES: Readonly<Record<string, Row>> = {
     gives: { 'deep.ts': [] },
     isSlow: true,
   },
+  'an import of 3,000 names': {
+    tree: { 'a.ts': `import { ${manyNames(3000)} } from "./b";\nexport function last() {}` },
+    gives: { 'a.ts': ['last:2'] },
+  },
   '100,000 brackets that never close': {
     tree: { 'open.py': 'f('.repeat(100_000) },
     gives: { 'open.py': [] },
@@ -149,6 +153,10 @@ const FILES: Readonly<Record<string, Row>> = {
     },
   },
 };
+
+function manyNames(count: number): string {
+  return Array.from({ length: count }, (_, at) => `name${at}`).join(', ');
+}
 
 describe.each(['git', 'no git'])('files (%s)', (kind) => {
   const rows = Object.entries(FILES).filter(([, { isSlow }]) => kind === 'git' || isSlow !== true);
