@@ -29,9 +29,10 @@ export function runQuery(patterns: PatternSet, tree: SyntaxTree, isOver: IsOver)
   const kinds = kindsOf(patterns);
   const constructs: Construct[] = [];
   const isDone = eachMatch(patterns, tree, isOver, (pattern, count, captures, nodes) => {
-    const fields: SyntaxNode[] = [];
+    // Of the right size from the start: one that grows takes room for seventeen.
+    const fields = new Array<SyntaxNode>(count);
     for (let at = 0; at < count; at++) {
-      fields.push(new SyntaxNode(tree, nodes[at] as number, captureNames[captures[at] as number] as string));
+      fields[at] = new SyntaxNode(tree, nodes[at] as number, captureNames[captures[at] as number] as string);
     }
     for (let at = 0; at < fields.length; at++) {
       const kind = kinds[captures[at] as number];
