@@ -9,8 +9,8 @@ export interface ParsedSource {
   readonly outcome: ParseOutcome;
 }
 
-/** What keeps a thread busy for several times as long as it takes to start it and to warm up its code. */
-const BYTES_PER_THREAD = 25_000_000;
+/** What keeps a thread busy for longer than it takes to start it and to warm up its code. */
+const BYTES_PER_THREAD = 10_000_000;
 const MAX_THREADS = 8;
 
 /** In the order of the files, so that every run numbers what it finds alike. */

@@ -15,6 +15,8 @@ export interface ScopeRegion extends Region {
   readonly construct: Construct;
 }
 
+const EXPRESSIONS = new NodeMap();
+
 export class FileDraft {
   readonly source: string;
   readonly nodeCount: number;
@@ -47,7 +49,7 @@ export class FileDraft {
     this.source = tree.source;
     this.nodeCount = tree.count;
     this.spec = spec;
-    this.expressionByNode = new NodeMap(tree.count);
+    this.expressionByNode = EXPRESSIONS.reset(tree.count);
     this.constructs = groupByFamily(constructs);
   }
 

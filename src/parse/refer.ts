@@ -34,7 +34,7 @@ export function refer(draft: FileDraft): void {
 
 /** What a node is used as, where that is more than being read: a number of `MARKS`. */
 function rolesByNode(draft: FileDraft): NodeMap {
-  const roles = new NodeMap(draft.nodeCount);
+  const roles = MARKED.reset(draft.nodeCount);
   const mark = (node: SyntaxNode | undefined, role: Mark) => {
     if (node !== undefined) roles.set(node.id, MARKS.indexOf(role));
   };
@@ -66,6 +66,7 @@ function markDeclared(draft: FileDraft, roles: NodeMap): void {
 type Mark = Role | 'none';
 const MARKS: readonly Mark[] = ['none', ...ROLES];
 const NONE = MARKS.indexOf('none');
+const MARKED = new NodeMap();
 
 const DECLARING = new Set(['name', 'alias', 'target', 'source', 'key']);
 
