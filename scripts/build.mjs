@@ -1,6 +1,6 @@
 /**
  * Compiles src/, copies the texts that live beside code (queries, SQL, prompts), and makes what can be made once: the
- * compiled query of each grammar, the facts of each prelude, and files that load faster than a module each.
+ * facts of each prelude, and files that load faster than a module each.
  * The old build stays in place until each file is replaced, so that whatever runs it meanwhile goes on.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,3 +1,5 @@
+import { KEPT_CAPACITY } from './syntax-tree.ts';
+
 /**
  * A number for some nodes of a tree. Nodes are numbered from 0, so it is a column; asking a `Map` takes five times as long.
  * One tree is worked on at a time, so the next one takes the same room: made anew for each, it would wait for collection.
@@ -7,7 +9,7 @@ export class NodeMap {
 
   /** For a tree of so many nodes, none of which has a number yet. */
   reset(nodes: number): this {
-    if (this.#cells.length < nodes || this.#cells.length > KEPT_ROOM) this.#cells = new Int32Array(nodes);
+    if (this.#cells.length < nodes || this.#cells.length > KEPT_CAPACITY) this.#cells = new Int32Array(nodes);
     this.#cells.fill(-1, 0, nodes);
     return this;
   }
@@ -25,6 +27,3 @@ export class NodeMap {
     this.#cells[node] = -1;
   }
 }
-
-/** More than this is given back after the file that needed it. */
-const KEPT_ROOM = 1 << 18;

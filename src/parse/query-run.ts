@@ -1,5 +1,5 @@
 /**
- * The patterns of a language, as found in a syntax tree, as constructs in source order.
+ * What the patterns of a language find in a syntax tree, as constructs in source order.
  * In the query vocabulary a capture with a dot names the construct, captures without one are its fields.
  */
 

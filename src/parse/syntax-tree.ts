@@ -4,7 +4,7 @@
  */
 const FIRST_CAPACITY = 1 << 14;
 /** More room than this is given back after the file that needed it. */
-const KEPT_CAPACITY = 1 << 18;
+export const KEPT_CAPACITY = 1 << 18;
 
 /** Symbol of text that the grammar has no rule for. */
 export const ERROR_SYMBOL = 0xffff;
