@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import assemblyscript from 'assemblyscript/asc';
 import { bundle } from './bundle.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -23,6 +24,7 @@ const ORIGINS = [
 
 const started = new Date().toISOString();
 compile();
+await compileKernel();
 copyTexts();
 removeLeftovers();
 await packLanguages();
@@ -36,6 +38,16 @@ function compile() {
   const args = [compiler, '-p', join(root, 'tsconfig.build.json'), ...incremental];
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Of src/parse/kernel, which is AssemblyScript: for tree-sitter's memory, with nothing of its own there. */
+async function compileKernel() {
+  const [entry, output] = ['src/parse/kernel/index.ts', 'dist/parse/kernel.wasm'];
+  const options = ['-O3', '--noAssert', '--runtime', 'stub', '--importMemory'];
+  const { error, stderr } = await assemblyscript.main([entry, '--baseDir', root, '--outFile', output, ...options]);
+  if (error === null) return;
+  console.error(stderr.toString());
+  process.exit(1);
 }
 
 function copyTexts() {
@@ -80,7 +92,7 @@ function writeAnalysisId() {
   const hash = createHash('sha256');
   for (const folder of ['languages', 'model', 'parse', 'resolve']) {
     for (const entry of listFiles(join(dist, folder)).sort()) {
-      if (/\.(js|scm|facts)$/.test(entry)) hash.update(entry).update(readFileSync(join(dist, folder, entry)));
+      if (/\.(js|scm|facts|wasm)$/.test(entry)) hash.update(entry).update(readFileSync(join(dist, folder, entry)));
     }
   }
   writeFileSync(join(dist, 'analysis-id.txt'), hash.digest('hex').slice(0, 16));

@@ -1,9 +1,9 @@
 /** Parameters and local variables, and which of them a bare name means where it stands. */
-import { BINDING_ROLES, type BindingRole, FLAGS, FREE_BASE, OPS } from '../model/facts.ts';
+import { BINDING_ROLES, type BindingRole, FLAGS, FREE_BASE, opCode } from '../model/facts.ts';
 import { isType, kindCode } from '../model/kinds.ts';
+import { type Construct, findField, listField } from './constructs.ts';
 import { holdsMembers, latestByNode } from './define.ts';
-import type { FileDraft, LocalName, ScopeRegion } from './file-draft.ts';
-import { type Construct, findField, listField } from './query-run.ts';
+import type { FileDraft, ScopeRegion } from './file-draft.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 export function bind(draft: FileDraft): void {
@@ -21,13 +21,13 @@ export function bind(draft: FileDraft): void {
   }
   bindImplied(draft, positions);
   for (const construct of draft.family('unpack')) unpack(draft, construct, unpacked);
-  bindNames(draft);
+  draft.calls.bindNames(FREE_BASE);
   bindReceivers(draft);
 }
 
 /** Type, value and owner of a definition are expressions, which exist only now. */
 function completeDefinitions(draft: FileDraft): void {
-  for (const { construct, definition } of draft.scopes.all) {
+  for (const { construct, definition } of draft.scopes) {
     if (definition < 0) continue;
     for (const field of ['type', 'value', 'owner'] as const) {
       const node = findField(construct, field);
@@ -65,11 +65,11 @@ function bindParameter(draft: FileDraft, construct: Construct, { positions, unpa
   }
   // One declaration may name several parameters (`a, b int`).
   names.forEach((nameNode, offset) => {
-    const name = draft.string(draft.text(nameNode));
+    const name = draft.nodeString(nameNode);
     const binding = draft.bindings.add({ name, role, owner, position: position + offset, ...declared });
     // A field in the head of its type is a member of it, not a local name in all of its methods.
     if (construct.variant !== 'field' || owner < 0 || !isType(draft.definitions.get(owner, 'kind'))) {
-      draft.declare(region, name, { binding, definition: -1 });
+      draft.declare(region, name, { binding });
     }
     if (construct.variant === 'field')
       declareField(draft, construct, findField(construct, 'field') ?? nameNode, declared);
@@ -79,13 +79,13 @@ function bindParameter(draft: FileDraft, construct: Construct, { positions, unpa
 
 /** A lambda that declares no parameter has the one its pattern names: (#set! parameter it). */
 function bindImplied(draft: FileDraft, positions: ReadonlyMap<number, number>): void {
-  draft.scopes.all.forEach(({ definition: owner, construct }, region) => {
+  draft.scopes.forEach(({ definition: owner, construct }, region) => {
     const implied = construct.properties.parameter;
     if (owner < 0 || implied === undefined || implied === null || positions.has(owner)) return;
     const name = draft.string(implied);
     const role = BINDING_ROLES.indexOf('parameter');
     const binding = draft.bindings.add({ name, role, owner, position: 0, type: -1, value: -1 });
-    draft.declare(region, name, { binding, definition: -1 });
+    draft.declare(region, name, { binding });
   });
 }
 
@@ -127,7 +127,7 @@ export function addField(
 ): number {
   const definition = draft.definitions.add({
     kind: kindCode('property'),
-    name: draft.string(draft.text(nameNode)),
+    name: draft.nodeString(nameNode),
     parent,
     line: nameNode.row + 1,
     column: nameNode.column,
@@ -169,15 +169,14 @@ function visibleFrom(draft: FileDraft, construct: Construct): number | undefined
 function declareOuter(draft: FileDraft, construct: Construct): void {
   const region = scopeFor(draft, construct.node.startIndex);
   if (region < 0) return;
-  const outside = (draft.scopes.all[region] as ScopeRegion).start - 1;
+  const outside = (draft.scopes[region] as ScopeRegion).start - 1;
   for (const nameNode of listField(construct, 'name')) {
-    const name = draft.string(draft.text(nameNode));
-    const outer = construct.variant === 'outer' ? findLocal(draft, outside, name) : undefined;
-    draft.declare(region, name, outer ?? FREE);
+    const name = draft.nodeString(nameNode);
+    const outer = construct.variant === 'outer' ? draft.calls.findLocal(outside, name) : -1;
+    if (outer < 0) draft.declare(region, name, {});
+    else draft.calls.declareLocal(region, name, outer);
   }
 }
-
-const FREE: LocalName = { binding: -1, definition: -1 };
 
 /** A second declaration of a name in one scope is one more value the first may hold. */
 function declareVariable(
@@ -186,25 +185,25 @@ function declareVariable(
   nameNode: SyntaxNode,
   { from, ...declared }: { readonly type: number } & Given,
 ): void {
-  const name = draft.string(draft.text(nameNode));
-  const known = draft.namesByRegion.get(region)?.get(name);
+  const name = draft.nodeString(nameNode);
+  const known = draft.calls.localIn(region, name);
   const owner = draft.definitionAt(nameNode.startIndex);
-  if (known !== undefined && draft.spec.scoping.localNames !== 'shadowing') {
+  if (known >= 0 && draft.spec.scoping.localNames !== 'shadowing') {
     if (declared.value < 0) return;
-    const target = draft.expression('name', name, known.binding, known.definition);
+    const target = draft.expression('name', name, draft.calls.bindingOf(known), draft.calls.definitionOf(known));
     draft.flows.add({ definition: owner, target, value: declared.value });
     return;
   }
   const role = BINDING_ROLES.indexOf('variable');
   const binding = draft.bindings.add({ name, role, owner, position: -1, ...declared });
-  draft.declare(region, name, { binding, definition: -1, from });
+  draft.declare(region, name, { binding, from });
 }
 
 /** The scope a declaration at this place belongs to; below -1 inside a type signature, where nothing is declared. */
 function scopeFor(draft: FileDraft, position: number): number {
-  let region = draft.scopes.at(position);
+  let region = draft.calls.scopeAt(position);
   while (region >= 0) {
-    const { role, definition, parent } = draft.scopes.all[region] as ScopeRegion;
+    const { role, definition, parent } = draft.scopes[region] as ScopeRegion;
     if (role === 'signature') return -2;
     if (role !== 'candidate' || definition >= 0) return region;
     region = parent;
@@ -237,68 +236,37 @@ function partOf(draft: FileDraft, whole: number, form: string, key: string): num
   return whole;
 }
 
-function bindNames(draft: FileDraft): void {
-  for (const family of ['x', 'type'] as const) {
-    for (const construct of draft.family(family)) {
-      if (construct.kind === 'x.name' || construct.kind === 'type.name') bindName(draft, construct);
-    }
-  }
-}
-
-function bindName(draft: FileDraft, { node, properties }: Construct): void {
-  const expression = draft.expressionAt(node);
-  const { op, a, b, c } = draft.expressions.cells;
-  const operation = OPS[op[expression] as number];
-  if (operation !== 'name' && operation !== 'type-name') return;
-  // (#set! local never): a method's name is no variable's, where the language keeps them apart.
-  const isNeverLocal = properties.local === 'never';
-  const local = isNeverLocal ? undefined : findLocal(draft, node.startIndex, a[expression] as number);
-  b[expression] = local?.binding ?? FREE_BASE - draft.definitionAt(node.startIndex);
-  c[expression] = local?.definition ?? -1;
-}
-
-function findLocal(draft: FileDraft, position: number, name: number): LocalName | undefined {
-  for (let region = draft.scopes.at(position); region >= 0; region = (draft.scopes.all[region] as ScopeRegion).parent) {
-    const local = visibleAt(draft.namesByRegion.get(region)?.get(name), position);
-    if (local !== undefined) return local;
-  }
-  return visibleAt(draft.namesByRegion.get(-1)?.get(name), position);
-}
-
-function visibleAt(local: LocalName | undefined, position: number): LocalName | undefined {
-  let found = local;
-  while (found?.from !== undefined && found.from > position) found = found.hidden;
-  return found;
-}
-
-const RECEIVERS = new Set(['x.this', 'x.super', 'type.this']);
-
 /** `this` and `super` belong to the innermost type or object around them. */
 function bindReceivers(draft: FileDraft): void {
-  for (const construct of draft.expressed) {
-    if (!RECEIVERS.has(construct.kind)) continue;
-    const expression = draft.expressionAt(construct.node);
+  const { calls, columns, kernel } = draft;
+  for (let at = calls.nextReceiver(0); at >= 0; at = calls.nextReceiver(at + 1)) {
+    const node = kernel.cell(columns.matchNodes, kernel.cell(columns.expressed, at));
+    const expression = kernel.cell(columns.expressionOf, node);
     if (expression < 0) continue;
-    if (construct.kind === 'x.this') bindThis(draft, construct, expression);
-    else draft.expressions.set(expression, 'a', findReceiver(draft, construct, isReceiver).around);
+    const position = kernel.cell(columns.nodeStarts, node);
+    if (kernel.cell(columns.expressionOps, expression) === THIS) bindThis(draft, position, expression);
+    else kernel.setCell(columns.expressionAs, expression, findReceiver(draft, position, isReceiver).around);
   }
 }
 
-function bindThis(draft: FileDraft, construct: Construct, expression: number): void {
+const THIS = opCode('this');
+
+function bindThis(draft: FileDraft, position: number, expression: number): void {
+  const { columns, kernel } = draft;
   const isThis = (at: number) => draft.declaredReceivers.has(at) || isReceiver(draft, at);
-  const { around, member } = findReceiver(draft, construct, (_, at) => isThis(at));
+  const { around, member } = findReceiver(draft, position, (_, at) => isThis(at));
   const declared = draft.declaredReceivers.get(around);
   if (declared !== undefined) {
     bindTo(draft, expression, declared);
     return;
   }
-  draft.expressions.set(expression, 'a', around);
-  if (isStatic(draft, member)) draft.expressions.set(expression, 'b', member);
+  kernel.setCell(columns.expressionAs, expression, around);
+  if (isStatic(draft, member)) kernel.setCell(columns.expressionBs, expression, member);
 }
 
 /** The innermost definition around that a receiver may belong to, and its member that is around as well. */
-function findReceiver(draft: FileDraft, { node }: Construct, isFound: typeof isReceiver) {
-  let [around, member] = [draft.definitionAt(node.startIndex), -1];
+function findReceiver(draft: FileDraft, position: number, isFound: typeof isReceiver) {
+  let [around, member] = [draft.definitionAt(position), -1];
   while (around >= 0 && !isFound(draft, around)) [around, member] = [draft.definitions.get(around, 'parent'), around];
   return { around, member };
 }
@@ -310,10 +278,11 @@ function isStatic(draft: FileDraft, member: number): boolean {
 
 /** `this` of a function that declares what it is (`this: Window`) is a parameter like any other. */
 function bindTo(draft: FileDraft, expression: number, binding: number): void {
-  draft.expressions.set(expression, 'op', OPS.indexOf('name'));
-  draft.expressions.set(expression, 'a', draft.bindings.get(binding, 'name'));
-  draft.expressions.set(expression, 'b', binding);
-  draft.expressions.set(expression, 'c', -1);
+  const { columns, kernel } = draft;
+  kernel.setCell(columns.expressionOps, expression, opCode('name'));
+  kernel.setCell(columns.expressionAs, expression, draft.bindings.get(binding, 'name'));
+  kernel.setCell(columns.expressionBs, expression, binding);
+  kernel.setCell(columns.expressionCs, expression, -1);
 }
 
 /** A function attached to a type from outside has an instance of it for `this`. */

@@ -1,13 +1,9 @@
-/** Patterns as steps for the matcher, each linked to what is left to do after it, and listed by the symbol they begin at. */
+/** Patterns as steps for the kernel, each linked to what is left to do after it, and listed by the symbol they begin at. */
 import type { Language } from 'web-tree-sitter';
+import { ANY, NAMED } from './codes.ts';
 import type { GrammarTables } from './grammar-tables.ts';
 import { type Condition, toConditions, toProperties } from './pattern-conditions.ts';
 import { type ChoiceItem, type GroupItem, type Item, type NodeItem, readPatterns } from './pattern-syntax.ts';
-import { symbolBit } from './syntax-tree.ts';
-
-/** Any node with a name; any at all. */
-export const NAMED = -1;
-const ANY = -2;
 
 export type Do =
   /** Find a node among those that are left on this level, then go on below it, if there is anything to find there. */
@@ -27,7 +23,6 @@ export type Do =
   /** All has been found. */
   | 'match';
 
-/** One shape for all, so that the matcher's code is made for one. */
 export interface Step {
   readonly does: Do;
   readonly symbol: number;
@@ -58,12 +53,21 @@ export interface Entry {
   readonly parentCaptures: readonly number[] | undefined;
 }
 
+export interface ConstructKind {
+  /** `def.function`, `bind.parameter`, … */
+  readonly kind: string;
+  /** The part before the dot, and the part after it. */
+  readonly family: string;
+  readonly variant: string;
+}
+
 export interface PatternSet {
   readonly entries: readonly (readonly Entry[] | undefined)[];
   readonly captureNames: readonly string[];
+  /** By capture: what it names, where it names a construct. */
+  readonly captureKinds: readonly (ConstructKind | undefined)[];
   readonly conditions: readonly (readonly Condition[])[];
   readonly properties: readonly Readonly<Record<string, string | null>>[];
-  readonly isNamed: Uint8Array;
 }
 
 export function compilePatterns(text: string, language: Language, tables: GrammarTables): PatternSet {
@@ -76,10 +80,15 @@ export function compilePatterns(text: string, language: Language, tables: Gramma
   return {
     entries: compiler.entries,
     captureNames,
+    captureKinds: captureNames.map(toKind),
     conditions: patterns.map(({ directives }) => toConditions(directives, captureNames)),
     properties: patterns.map(({ directives }) => toProperties(directives)),
-    isNamed: tables.isNamed,
   };
+}
+
+function toKind(kind: string): ConstructKind | undefined {
+  const dot = kind.indexOf('.');
+  return dot < 0 ? undefined : { kind, family: kind.slice(0, dot), variant: kind.slice(dot + 1) };
 }
 
 const BLANK: Step = {
@@ -139,7 +148,7 @@ class Compiler {
     let bits = 0;
     for (const child of items) {
       if (child.is !== 'node' || child.quantifier === 'optional' || child.quantifier === 'any') continue;
-      if (child.type !== undefined && !this.#isSupertype(child)) bits |= symbolBit(this.#symbol(child));
+      if (child.type !== undefined && !this.#isSupertype(child)) bits |= 1 << (this.#symbol(child) & 31);
     }
     return bits;
   }

@@ -1,9 +1,9 @@
 /** Definitions and the scopes they open. */
 import { FLAGS, type Flag } from '../model/facts.ts';
 import { type DefinitionKind, findKindCode, isType, kindCode } from '../model/kinds.ts';
+import { type Construct, findField } from './constructs.ts';
 import type { FileDraft, ScopeRegion } from './file-draft.ts';
-import { type Construct, findField } from './query-run.ts';
-import { Regions } from './regions.ts';
+import { nest } from './regions.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 export function define(draft: FileDraft): void {
@@ -25,8 +25,9 @@ export function define(draft: FileDraft): void {
       regions.push(toRegion(construct, 'candidate', outer));
     }
   }
-  draft.scopes = new Regions(regions);
-  for (const [index, region] of draft.scopes.all.entries()) addDefinition(draft, region, index);
+  draft.scopes = nest(regions);
+  for (const { start, end, parent } of draft.scopes) draft.calls.addScope(start, end, parent);
+  for (const [index, region] of draft.scopes.entries()) addDefinition(draft, region, index);
   applyFlags(draft);
   applyExports(draft);
   applyVisibility(draft);
@@ -82,8 +83,9 @@ function addDefinition(draft: FileDraft, region: ScopeRegion, index: number): vo
   const nameNode = findField(construct, 'name');
   const name = draft.string(nameNode === undefined ? (construct.properties.name ?? '') : unquote(draft.text(nameNode)));
   const at = nameNode ?? construct.node;
+  const kind = definitionKind(draft, construct, around);
   const definition = draft.definitions.add({
-    kind: definitionKind(draft, construct, around),
+    kind,
     name,
     parent: around,
     line: region.line,
@@ -97,6 +99,8 @@ function addDefinition(draft: FileDraft, region: ScopeRegion, index: number): vo
     owner: -1,
   });
   region.definition = definition;
+  draft.calls.addDefinition(around, region.end, Number(holdsMembers(kind)));
+  draft.calls.defineScope(index, definition);
   draft.definitionByNode.set(construct.node.id, definition);
   const self = findField(construct, 'self');
   if (self !== undefined) draft.definitionByNode.set(self.id, definition);
@@ -123,7 +127,7 @@ const containerCodes = new Set([...CONTAINERS].map(kindCode));
 /** A variable is a definition at file level and directly inside types and namespaces; elsewhere it is local. */
 function declaresDefinition(draft: FileDraft, parent: number): boolean {
   if (parent < 0) return true;
-  const region = draft.scopes.all[parent] as ScopeRegion;
+  const region = draft.scopes[parent] as ScopeRegion;
   if (isBodyOfContainer(draft, region)) return true;
   if (region.definition < 0) return false;
   const kind = draft.definitions.get(region.definition, 'kind');
@@ -133,21 +137,21 @@ function declaresDefinition(draft: FileDraft, parent: number): boolean {
 /** `a = b = c`: the second name stands beside the first, not inside it. */
 function outsideOfVariables(draft: FileDraft, region: number): number {
   let at = region;
-  while (at >= 0 && draft.scopes.all[at]?.role === 'candidate') at = (draft.scopes.all[at] as ScopeRegion).parent;
+  while (at >= 0 && draft.scopes[at]?.role === 'candidate') at = (draft.scopes[at] as ScopeRegion).parent;
   return at;
 }
 
 /** The block of a namespace is no scope of its own. */
 function isBodyOfContainer(draft: FileDraft, { role, parent, construct }: ScopeRegion): boolean {
   if (role !== 'block' || parent < 0) return false;
-  const around = draft.scopes.all[parent] as ScopeRegion;
+  const around = draft.scopes[parent] as ScopeRegion;
   const isBody = findField(around.construct, 'body')?.id === construct.node.id;
   return isBody && around.definition >= 0 && containerCodes.has(draft.definitions.get(around.definition, 'kind'));
 }
 
 function enclosing(draft: FileDraft, region: number): number {
-  for (let at = region; at >= 0; at = (draft.scopes.all[at] as ScopeRegion).parent) {
-    const { definition } = draft.scopes.all[at] as ScopeRegion;
+  for (let at = region; at >= 0; at = (draft.scopes[at] as ScopeRegion).parent) {
+    const { definition } = draft.scopes[at] as ScopeRegion;
     if (definition >= 0) return definition;
   }
   return -1;
@@ -155,14 +159,14 @@ function enclosing(draft: FileDraft, region: number): number {
 
 /** Functions and types inside a function are names of its scope; members of a type are not, its type parameters are. */
 function declareLocally(draft: FileDraft, index: number, definition: number): void {
-  const { parent } = draft.scopes.all[index] as ScopeRegion;
+  const { parent } = draft.scopes[index] as ScopeRegion;
   const name = draft.definitions.get(definition, 'name');
   if (parent < 0 || name === 0) return;
-  const around = draft.scopes.all[parent] as ScopeRegion;
+  const around = draft.scopes[parent] as ScopeRegion;
   const kind = draft.definitions.get(definition, 'kind');
   const isMember = around.definition >= 0 && holdsMembers(draft.definitions.get(around.definition, 'kind'));
   if (isMember && kind !== kindCode('type-parameter')) return;
-  draft.declare(parent, name, { binding: -1, definition });
+  draft.declare(parent, name, { definition });
 }
 
 export function holdsMembers(kind: number): boolean {
@@ -191,9 +195,8 @@ function applyExports(draft: FileDraft): void {
 function* exportedBy(draft: FileDraft, construct: Construct): Iterable<[definition: number, isDefault: boolean]> {
   const { startIndex, endIndex } = construct.node;
   const isDefault = findField(construct, 'default') !== undefined;
-  const { all } = draft.scopes;
-  for (let at = draft.scopes.firstFrom(startIndex); at < all.length; at++) {
-    const { start, definition } = all[at] as ScopeRegion;
+  for (let at = draft.calls.scopeFrom(startIndex); at < draft.scopes.length; at++) {
+    const { start, definition } = draft.scopes[at] as ScopeRegion;
     if (start >= endIndex) return;
     if (definition < 0) continue;
     const parent = draft.definitions.get(definition, 'parent');

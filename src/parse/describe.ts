@@ -1,7 +1,7 @@
 /** What a person reads of a definition: its signature on one line and its doc comment. */
 import { isHidden } from '../model/kinds.ts';
+import { type Construct, findField } from './constructs.ts';
 import type { FileDraft, ScopeRegion } from './file-draft.ts';
-import { findField } from './query-run.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 export interface Descriptions {
@@ -16,12 +16,11 @@ const MAX_DOC = 1200;
 export function describe(draft: FileDraft): Descriptions {
   const signatures = new Array<string>(draft.definitions.length).fill('');
   const docs = new Array<string>(draft.definitions.length).fill('');
-  const comments = commentsByEndLine(draft);
   const { kind } = draft.definitions.cells;
-  for (const region of draft.scopes.all) {
+  for (const region of draft.scopes) {
     if (region.definition < 0 || isHidden(kind[region.definition] as number)) continue;
     signatures[region.definition] = signatureOf(draft, region);
-    docs[region.definition] = commentAbove(comments, region.line);
+    docs[region.definition] = commentAbove(draft, region);
   }
   for (const construct of draft.family('doc')) {
     const definition = draft.definitionAt(construct.node.startIndex);
@@ -42,36 +41,38 @@ function signatureOf(draft: FileDraft, { construct }: ScopeRegion): string {
   return line.length > MAX_SIGNATURE ? `${line.slice(0, MAX_SIGNATURE - 1)}…` : line;
 }
 
-interface Comment {
-  readonly line: number;
-  readonly text: string;
+/** The unbroken run of comments that ends on the line above. */
+function commentAbove(draft: FileDraft, { start, line }: ScopeRegion): string {
+  const comments = draft.family('comment');
+  const parts: string[] = [];
+  let above = line - 1;
+  for (let at = countBefore(comments, start) - 1; at >= 0; at--) {
+    const { node, variant } = comments[at] as Construct;
+    const text = draft.text(node);
+    // Some grammars count the line break as part of the comment.
+    const endLine = node.endRow + (text.endsWith('\n') ? 0 : 1);
+    if (endLine < above) break;
+    if (endLine > above || !startsItsLine(draft, node)) continue;
+    parts.push(variant === 'skip' ? '' : text.trimEnd());
+    above = node.row;
+  }
+  return cleanComment(parts.reverse().join('\n'));
 }
 
-function commentsByEndLine(draft: FileDraft): Map<number, Comment> {
-  const comments = new Map<number, Comment>();
-  for (const construct of draft.family('comment')) {
-    const { node } = construct;
-    if (!startsItsLine(draft, node)) continue;
-    // Some grammars count the line break as part of the comment.
-    const text = draft.text(node);
-    const endRow = text.endsWith('\n') ? node.endRow - 1 : node.endRow;
-    comments.set(endRow + 1, { line: node.row + 1, text: construct.variant === 'skip' ? '' : text });
+/** How many start before a position; they are in order. */
+function countBefore(comments: readonly Construct[], position: number): number {
+  let [low, high] = [0, comments.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((comments[middle] as Construct).node.startIndex < position) low = middle + 1;
+    else high = middle;
   }
-  return comments;
+  return low;
 }
 
 function startsItsLine(draft: FileDraft, node: SyntaxNode): boolean {
   const before = draft.source.slice(node.startIndex - node.column, node.startIndex);
   return before.trim() === '';
-}
-
-/** The unbroken run of comments that ends on the line above. */
-function commentAbove(comments: Map<number, Comment>, line: number): string {
-  const parts: string[] = [];
-  for (let comment = comments.get(line - 1); comment !== undefined; comment = comments.get(comment.line - 1)) {
-    parts.push(comment.text.trimEnd());
-  }
-  return cleanComment(parts.reverse().join('\n'));
 }
 
 const OPENING = /^\s*(?:\/\*\*?!?|\/\/[/!]?|\*(?!\/)|#+!?|"""|'''|[rRuUbBfF]?"""|--)?[ \t]?/;

@@ -2,9 +2,9 @@
 import { TableBuilder } from '../base/columns.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
 import { FACT_COLUMNS, type Facts, type FactTableName, type Op, opCode } from '../model/facts.ts';
-import { NodeMap } from './node-map.ts';
-import type { Construct } from './query-run.ts';
-import type { Region, Regions } from './regions.ts';
+import type { Construct, Constructs } from './constructs.ts';
+import type { Kernel, KernelCalls, KernelColumns } from './kernel.ts';
+import type { Region } from './regions.ts';
 import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 
 export interface ScopeRegion extends Region {
@@ -15,46 +15,46 @@ export interface ScopeRegion extends Region {
   readonly construct: Construct;
 }
 
-const EXPRESSIONS = new NodeMap();
+/** What is gathered here; expressions and references are with the kernel. */
+type OwnTable = Exclude<FactTableName, 'expressions' | 'references'>;
+const OWN_TABLES = (Object.keys(FACT_COLUMNS) as FactTableName[]).filter(isOwn);
+
+function isOwn(name: FactTableName): name is OwnTable {
+  return name !== 'expressions' && name !== 'references';
+}
 
 export class FileDraft {
   readonly source: string;
-  readonly nodeCount: number;
   readonly spec: LanguageSpec;
-  readonly constructs: ReadonlyMap<string, readonly Construct[]>;
+  readonly kernel: Kernel;
+  readonly calls: KernelCalls;
+  readonly columns: KernelColumns;
+  readonly constructs: Constructs;
   readonly definitions = new TableBuilder(FACT_COLUMNS.definitions);
   readonly bindings = new TableBuilder(FACT_COLUMNS.bindings);
-  readonly expressions = new TableBuilder(FACT_COLUMNS.expressions);
-  readonly references = new TableBuilder(FACT_COLUMNS.references);
   readonly imports = new TableBuilder(FACT_COLUMNS.imports);
   readonly exports = new TableBuilder(FACT_COLUMNS.exports);
   readonly heritage = new TableBuilder(FACT_COLUMNS.heritage);
   readonly flows = new TableBuilder(FACT_COLUMNS.flows);
   readonly definitionByNode = new Map<number, number>();
-  readonly expressionByNode: NodeMap;
-  /** One construct per expression: where several patterns took a node, the one that holds. */
-  readonly expressed: Construct[] = [];
-  /** Names declared directly in a region; the region index is the key. */
-  readonly namesByRegion = new Map<number, Map<number, LocalName>>();
   /** Bindings that say what the nameless receiver of a function is, by function. */
   readonly declaredReceivers = new Map<number, number>();
-  scopes!: Regions<ScopeRegion>;
-  readonly #strings: string[] = [''];
-  readonly #stringIds = new Map<string, number>([['', 0]]);
-  readonly #lists: number[] = [];
+  /** Outermost first, as the kernel has them. */
+  scopes: readonly ScopeRegion[] = [];
   readonly #members = new Set<number>();
   #membersKnown = 0;
 
-  constructor(tree: SyntaxTree, spec: LanguageSpec, constructs: readonly Construct[]) {
+  constructor(tree: SyntaxTree, spec: LanguageSpec, constructs: Constructs) {
     this.source = tree.source;
-    this.nodeCount = tree.count;
+    this.kernel = tree.kernel;
+    this.calls = tree.kernel.calls;
+    this.columns = tree.kernel.columns;
     this.spec = spec;
-    this.expressionByNode = EXPRESSIONS.reset(tree.count);
-    this.constructs = groupByFamily(constructs);
+    this.constructs = constructs;
   }
 
   family(name: string): readonly Construct[] {
-    return this.constructs.get(name) ?? [];
+    return this.constructs.family(name);
   }
 
   text(node: SyntaxNode): string {
@@ -62,60 +62,47 @@ export class FileDraft {
   }
 
   string(text: string): number {
-    const known = this.#stringIds.get(text);
-    if (known !== undefined) return known;
-    // As it will come back when it has been packed: a NUL separates strings there, and half a pair is no character.
-    const kept = text.includes('\0') ? text.replaceAll('\0', '�') : text;
-    const id = this.#strings.push(kept.toWellFormed()) - 1;
-    this.#stringIds.set(text, id);
-    return id;
+    return this.kernel.intern(text);
+  }
+
+  /** Of a node's text. */
+  nodeString(node: SyntaxNode): number {
+    return this.calls.internNode(node.id);
   }
 
   stringOf(id: number): string {
-    return this.#strings[id] as string;
+    return this.kernel.text(id);
   }
 
   list(items: readonly number[]): number {
     if (items.length === 0) return -1;
-    const at = this.#lists.push(items.length) - 1;
-    for (const item of items) this.#lists.push(item);
-    return at;
+    const list = this.calls.pushToList(items.length);
+    for (const item of items) this.calls.pushToList(item);
+    return list;
   }
 
   expression(op: Op, a = -1, b = -1, c = -1): number {
-    return this.expressions.add({ op: opCode(op), a, b, c });
+    return this.calls.addExpression(opCode(op), a, b, c);
   }
 
   /** The expression a node became, -1 when the query has no construct for it. */
   expressionAt(node: SyntaxNode | undefined): number {
-    return node === undefined ? -1 : this.expressionByNode.get(node.id);
+    return node === undefined ? -1 : this.kernel.cell(this.columns.expressionOf, node.id);
   }
 
   /** The innermost definition around all of a node; a lambda that is called in place starts where its call starts. */
   definitionAround(node: SyntaxNode): number {
-    const { end, parent } = this.definitions.cells;
-    let definition = this.definitionAt(node.startIndex);
-    while (definition >= 0 && (end[definition] as number) < node.endIndex) definition = parent[definition] as number;
-    return definition;
+    return this.calls.definitionAround(node.id);
   }
 
   /** The innermost definition around a position, -1 at file level. */
   definitionAt(position: number): number {
-    let region = this.scopes.at(position);
-    while (region >= 0) {
-      const { definition, parent } = this.scopes.all[region] as ScopeRegion;
-      if (definition >= 0) return definition;
-      region = parent;
-    }
-    return -1;
+    return this.calls.definitionAt(position);
   }
 
-  declare(region: number, name: number, local: LocalName): void {
-    const names = this.namesByRegion.get(region) ?? new Map<number, LocalName>();
-    if (names.size === 0) this.namesByRegion.set(region, names);
-    const known = names.get(name);
-    if (known === undefined) names.set(name, local);
-    else if (local.from !== undefined) names.set(name, layered(known, local));
+  /** What a name means in a scope, from a place on if that is given; of several meanings without one the first holds. */
+  declare(scope: number, name: number, { binding = -1, definition = -1, from = -1 }: LocalName): void {
+    this.calls.declareLocal(scope, name, this.calls.addLocal(binding, definition, from, -1));
   }
 
   hasMember(owner: number, name: number): boolean {
@@ -127,35 +114,39 @@ export class FileDraft {
   }
 
   finish(): Facts {
-    const tables = Object.keys(FACT_COLUMNS).map((name) => [name, this[name as FactTableName].build()]);
-    return { ...Object.fromEntries(tables), strings: this.#strings, lists: new Int32Array(this.#lists) } as Facts;
+    const { columns, kernel } = this;
+    const tables = OWN_TABLES.map((name) => [name, this[name].build()]);
+    return {
+      ...Object.fromEntries(tables),
+      expressions: {
+        length: kernel.length(columns.expressionOps),
+        op: kernel.view(columns.expressionOps).slice(),
+        a: kernel.view(columns.expressionAs).slice(),
+        b: kernel.view(columns.expressionBs).slice(),
+        c: kernel.view(columns.expressionCs).slice(),
+      },
+      references: {
+        length: kernel.length(columns.referenceRoles),
+        role: kernel.view(columns.referenceRoles).slice(),
+        expression: kernel.view(columns.referenceExpressions).slice(),
+        definition: kernel.view(columns.referenceDefinitions).slice(),
+        line: kernel.view(columns.referenceLines).slice(),
+        column: kernel.view(columns.referenceColumns).slice(),
+        guard: kernel.view(columns.referenceGuards).slice(),
+      },
+      lists: kernel.view(columns.lists).slice(),
+      strings: kernel.texts(),
+    } as unknown as Facts;
   }
 }
 
 export interface LocalName {
-  readonly binding: number;
-  readonly definition: number;
-  /** Where the name begins to mean this, and what it means before. */
+  readonly binding?: number;
+  readonly definition?: number;
+  /** Where the name begins to mean this. */
   readonly from?: number | undefined;
-  readonly hidden?: LocalName | undefined;
-}
-
-/** Of several declarations of one name in one scope, the last one before a place holds there. */
-function layered(known: LocalName, local: LocalName): LocalName {
-  if ((known.from ?? 0) <= (local.from ?? 0)) return { ...local, hidden: known };
-  return { ...known, hidden: known.hidden === undefined ? local : layered(known.hidden, local) };
 }
 
 function memberKey(owner: number, name: number): number {
   return owner * 2 ** 24 + name;
-}
-
-function groupByFamily(constructs: readonly Construct[]): Map<string, Construct[]> {
-  const families = new Map<string, Construct[]>();
-  for (const construct of constructs) {
-    const group = families.get(construct.family);
-    if (group === undefined) families.set(construct.family, [construct]);
-    else group.push(construct);
-  }
-  return families;
 }

@@ -3,12 +3,7 @@
  * only the number of the rule behind a node, and looks up there what its children are called.
  */
 import type { Language } from 'web-tree-sitter';
-
-/** What is used of the compiled library; `Parser.init` fills the object that it is given with it. */
-export interface TreeSitterMemory {
-  HEAP32: Int32Array;
-  HEAPU8: Uint8Array;
-}
+import type { TreeSitter } from './kernel.ts';
 
 export interface GrammarTables {
   /** By symbol: what it is called in patterns, where several symbols share a name. */
@@ -25,7 +20,7 @@ export interface GrammarTables {
   readonly repeatedFields: ReadonlySet<number>;
 }
 
-export function readGrammarTables(memory: TreeSitterMemory, language: Language): GrammarTables {
+export function readGrammarTables(memory: TreeSitter, language: Language): GrammarTables {
   const cells = memory.HEAP32;
   const halves = new Uint16Array(memory.HEAPU8.buffer);
   const start = (language as unknown as { 0: number })[0] >> 2;

@@ -4,21 +4,25 @@ import { createRequire } from 'node:module';
 import type { Language } from 'web-tree-sitter';
 import type { LanguageSpec } from '../languages/spec.ts';
 import { compilePatterns, type PatternSet } from './compile-patterns.ts';
-import { type GrammarTables, readGrammarTables, type TreeSitterMemory } from './grammar-tables.ts';
+import { type GrammarTables, readGrammarTables } from './grammar-tables.ts';
+import type { Kernel, Program } from './kernel.ts';
+import { layProgram } from './lay-program.ts';
 import { loadLanguage } from './load-language.ts';
 
 export interface Grammar {
   readonly language: Language;
   readonly tables: GrammarTables;
   readonly patterns: PatternSet;
+  readonly program: Program;
 }
 
 const require = createRequire(import.meta.url);
 
-export async function loadGrammar(memory: TreeSitterMemory, spec: LanguageSpec, path: string): Promise<Grammar> {
+export async function loadGrammar(kernel: Kernel, spec: LanguageSpec, path: string): Promise<Grammar> {
   const language = await loadLanguage(readFileSync(require.resolve(spec.grammar(path))));
-  const tables = readGrammarTables(memory, language);
-  return { language, tables, patterns: compilePatterns(readQueries(spec, path), language, tables) };
+  const tables = readGrammarTables(kernel.library, language);
+  const patterns = compilePatterns(readQueries(spec, path), language, tables);
+  return { language, tables, patterns, program: layProgram(kernel, tables, patterns) };
 }
 
 export function readQueries(spec: LanguageSpec, path: string): string {

@@ -3,15 +3,14 @@
  * It never throws on source, however broken; a text that takes too long is given up with a problem.
  */
 import { Parser } from 'web-tree-sitter';
-import { keepAwake } from '../base/keep-awake.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
 import { type Facts, packFacts } from '../model/facts.ts';
 import { assemble } from './assemble.ts';
+import { Constructs } from './constructs.ts';
 import { limitTime } from './deadline.ts';
 import { type Grammar, loadGrammar } from './grammar.ts';
-import type { TreeSitterMemory } from './grammar-tables.ts';
-import { runQuery } from './query-run.ts';
-import { TreeReader } from './tree-reader.ts';
+import { type Kernel, openKernel } from './kernel.ts';
+import { SyntaxTree } from './syntax-tree.ts';
 
 export interface ParsedFile {
   /** Packed facts; see `model/facts.ts`. */
@@ -29,40 +28,28 @@ export interface ParseProblem {
   readonly message: string;
 }
 
-let opening: Promise<TreeSitterMemory> | undefined;
-
-/** The library is one per thread; the object it is given becomes the way into its memory. */
-async function openLibrary(): Promise<TreeSitterMemory> {
-  const memory = {};
-  await keepAwake(Parser.init(memory));
-  return memory as TreeSitterMemory;
-}
-
 const TIME_LIMIT_MS = 10_000;
 
 export class SourceParser {
   readonly #parser: Parser;
-  readonly #memory: TreeSitterMemory;
+  readonly #kernel: Kernel;
   readonly #timeLimitMs: number;
-  readonly #trees: TreeReader;
   readonly #grammars = new Map<string, Promise<Grammar>>();
 
-  private constructor(parser: Parser, memory: TreeSitterMemory, timeLimitMs: number) {
+  private constructor(parser: Parser, kernel: Kernel, timeLimitMs: number) {
     this.#parser = parser;
-    this.#memory = memory;
-    this.#trees = new TreeReader(memory);
+    this.#kernel = kernel;
     this.#timeLimitMs = timeLimitMs;
   }
 
   /** The limit is for one file. */
   static async open({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: number } = {}): Promise<SourceParser> {
-    opening ??= openLibrary();
-    const memory = await opening;
-    return new SourceParser(new Parser(), memory, timeLimitMs);
+    const kernel = await openKernel();
+    return new SourceParser(new Parser(), kernel, timeLimitMs);
   }
 
   async parse(path: string, source: string, spec: LanguageSpec): Promise<ParsedFile> {
-    const { language, tables, patterns } = await this.#grammar(spec, path);
+    const { language, patterns, program } = await this.#grammar(spec, path);
     this.#parser.setLanguage(language);
     const isOver = limitTime(this.#timeLimitMs);
     const seconds = this.#timeLimitMs / 1000;
@@ -74,10 +61,11 @@ export class SourceParser {
       return unparsed('timeout', `parsing took over ${seconds} s`);
     }
     try {
-      const columns = this.#trees.read(tree.rootNode.id, tables, source);
-      const constructs = runQuery(patterns, columns, isOver);
-      if (constructs === undefined) return unparsed('timeout', `reading the syntax tree took over ${seconds} s`);
-      const { facts, signatures, docs } = assemble(columns, spec, constructs);
+      if (!this.#kernel.read(tree.rootNode.id, source, program, isOver)) {
+        return unparsed('timeout', `reading the syntax tree took over ${seconds} s`);
+      }
+      const columns = new SyntaxTree(this.#kernel, source);
+      const { facts, signatures, docs } = assemble(columns, spec, new Constructs(columns, patterns));
       const problems = tree.rootNode.hasError ? [syntaxProblem(tree.rootNode)] : [];
       return { facts: packFacts(facts), unpacked: facts, signatures, docs, problems };
     } finally {
@@ -89,7 +77,7 @@ export class SourceParser {
     const specifier = spec.grammar(path);
     const known = this.#grammars.get(specifier);
     if (known !== undefined) return known;
-    const loading = loadGrammar(this.#memory, spec, path);
+    const loading = loadGrammar(this.#kernel, spec, path);
     this.#grammars.set(specifier, loading);
     return loading;
   }

@@ -1,12 +1,13 @@
 /** What a pattern says beside its shape: `#eq?` and the like, which its captures must meet, and `#set!`. */
 import type { Directive, Operand } from './pattern-syntax.ts';
 
-/** Of every text under a capture. */
+/** Of every text under a capture: that it is one of some, that it is the first text of another capture, or what it is like. */
 export interface Condition {
   readonly capture: number;
-  /** The capture whose first text it is compared with; -1 where values are given. */
-  readonly other: number;
-  readonly holds: (text: string, other: string | undefined) => boolean;
+  readonly isNegated: boolean;
+  readonly oneOf?: readonly string[];
+  readonly sameAs?: number;
+  readonly like?: RegExp;
 }
 
 export function toConditions(directives: readonly Directive[], captureNames: readonly string[]): Condition[] {
@@ -14,24 +15,23 @@ export function toConditions(directives: readonly Directive[], captureNames: rea
     .filter(({ name }) => name !== 'set!')
     .map(({ name, operands: [of, ...values] }) => {
       const isNegated = name.startsWith('not-');
-      const holds = toTest(isNegated ? name.slice('not-'.length) : name, values);
-      if (of?.isCapture !== true || holds === undefined) throw new Error(`#${name} is not understood`);
-      return {
-        capture: captureNames.indexOf(of.text),
-        other: values[0]?.isCapture === true ? captureNames.indexOf(values[0].text) : -1,
-        holds: isNegated ? (text, other) => !holds(text, other) : holds,
-      };
+      const test = toTest(isNegated ? name.slice('not-'.length) : name, values, captureNames);
+      if (of?.isCapture !== true || test === undefined) throw new Error(`#${name} is not understood`);
+      return { capture: captureNames.indexOf(of.text), isNegated, ...test };
     });
 }
 
-function toTest(name: string, operands: readonly Operand[]): Condition['holds'] | undefined {
-  const values = operands.map(({ text }) => text);
-  const [first = ''] = values;
-  if (name === 'eq?') return operands[0]?.isCapture ? (text, other) => text === other : (text) => text === first;
-  if (name === 'any-of?') return (text) => values.includes(text);
-  if (name !== 'match?') return undefined;
-  const expression = new RegExp(first);
-  return (text) => expression.test(text);
+function toTest(
+  name: string,
+  operands: readonly Operand[],
+  captureNames: readonly string[],
+): Pick<Condition, 'oneOf' | 'sameAs' | 'like'> | undefined {
+  const [first] = operands;
+  if (name === 'eq?' && first?.isCapture) return { sameAs: captureNames.indexOf(first.text) };
+  if (name === 'eq?') return { oneOf: [first?.text ?? ''] };
+  if (name === 'any-of?') return { oneOf: operands.map(({ text }) => text) };
+  if (name === 'match?') return { like: new RegExp(first?.text ?? '') };
+  return undefined;
 }
 
 export function toProperties(directives: readonly Directive[]): Record<string, string | null> {

@@ -6,7 +6,6 @@ import {
   IMPORT_FORMS,
   type ImportForm,
   OPS,
-  opCode,
   RETURNED,
   ROLES,
   type Role,
@@ -14,83 +13,57 @@ import {
 } from '../model/facts.ts';
 import { isType, kindCode } from '../model/kinds.ts';
 import { addField } from './bind.ts';
+import { FIRST_ROLE } from './codes.ts';
+import { type Construct, findField, listField } from './constructs.ts';
 import { latestByNode, setFlag, unquote } from './define.ts';
 import type { FileDraft } from './file-draft.ts';
-import { NodeMap } from './node-map.ts';
-import { type Construct, findField, listField } from './query-run.ts';
-import { type Region, Regions } from './regions.ts';
+import { nest, type Region } from './regions.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 export function refer(draft: FileDraft): void {
-  const roles = rolesByNode(draft);
-  const guards = guardRegions(draft);
-  for (const construct of draft.expressed) addReference(draft, construct, roles, guards);
-  addIterations(draft, guards);
-  for (const construct of draft.family('import')) addImport(draft, construct);
+  markNodes(draft);
+  guard(draft);
+  draft.calls.addReferences(draft.spec.scoping.bareCalls === true ? ROLES.indexOf('read') : -1);
+  addIterations(draft);
+  const lists = draft.family('import').filter(({ kind }) => kind === 'import.within');
+  for (const construct of draft.family('import')) addImport(draft, construct, lists);
   for (const construct of draft.family('export')) addExport(draft, construct);
   for (const construct of draft.family('heritage')) addHeritage(draft, construct);
   for (const construct of draft.family('flow')) addFlow(draft, construct);
 }
 
-/** What a node is used as, where that is more than being read: a number of `MARKS`. */
-function rolesByNode(draft: FileDraft): NodeMap {
-  const roles = MARKED.reset(draft.nodeCount);
-  const mark = (node: SyntaxNode | undefined, role: Mark) => {
-    if (node !== undefined) roles.set(node.id, MARKS.indexOf(role));
+/** Tells the kernel what nodes are used as, where that is more than being read. */
+function markNodes(draft: FileDraft): void {
+  const mark = (node: SyntaxNode | undefined, role: Role) => {
+    if (node !== undefined) draft.calls.mark(node.id, FIRST_ROLE + ROLES.indexOf(role));
   };
-  for (const construct of draft.family('x')) {
-    if (construct.kind in SIMPLE_ROLES) mark(findField(construct, 'callee'), 'none');
-  }
-  for (const construct of draft.family('type')) {
-    const property = construct.kind === 'type.member' ? findField(construct, 'property') : undefined;
-    if (property?.id !== construct.node.id) mark(property, 'none');
-  }
+  draft.calls.clearMarks();
   for (const construct of draft.family('flow')) mark(findField(construct, 'target'), 'write');
   for (const construct of draft.family('decorate')) mark(findField(construct, 'inner'), 'decorate');
   for (const construct of draft.family('heritage')) {
     mark(findField(construct, 'type'), construct.variant === 'implements' ? 'implement' : 'extend');
   }
-  markDeclared(draft, roles);
-  return roles;
+  draft.calls.markDeclared();
 }
-
-/** A declared name is not a mention of itself. */
-function markDeclared(draft: FileDraft, roles: NodeMap): void {
-  for (const family of ['def', 'bind', 'unpack', 'import', 'export', 'skip'] as const) {
-    for (const { fields } of draft.family(family)) {
-      for (const { name, id } of fields) if (DECLARING.has(name)) roles.set(id, NONE);
-    }
-  }
-}
-
-type Mark = Role | 'none';
-const MARKS: readonly Mark[] = ['none', ...ROLES];
-const NONE = MARKS.indexOf('none');
-const MARKED = new NodeMap();
-
-const DECLARING = new Set(['name', 'alias', 'target', 'source', 'key']);
 
 interface GuardRegion extends Region {
   readonly construct: Construct;
 }
 
 /** Branches and the condition that decides them, so that a call can say when it happens. */
-function guardRegions(draft: FileDraft): Regions<GuardRegion> {
-  const regions: GuardRegion[] = [];
-  for (const construct of draft.family('guard')) {
-    const { startIndex: start, endIndex: end } = construct.node;
-    regions.push({ start, end, parent: -1, construct });
+function guard(draft: FileDraft): void {
+  const regions = nest<GuardRegion>(
+    draft.family('guard').map((construct) => {
+      const { startIndex: start, endIndex: end } = construct.node;
+      return { start, end, parent: -1, construct };
+    }),
+  );
+  for (const { start, end, parent, construct } of regions) {
+    draft.calls.addGuard(start, end, parent, guardText(draft, construct));
   }
-  return new Regions(regions);
 }
 
-/** The condition under which a node is reached, as a string of the draft; 0 when there is none. */
-function guardAt(draft: FileDraft, guards: Regions<GuardRegion>, node: SyntaxNode): number {
-  const guard = guards.at(node.startIndex);
-  return guard < 0 ? 0 : guardText(draft, guards.all[guard] as GuardRegion);
-}
-
-function guardText(draft: FileDraft, { construct }: GuardRegion): number {
+function guardText(draft: FileDraft, construct: Construct): number {
   const condition = findField(construct, 'condition');
   const shown = condition === undefined ? '' : clip(draft.text(condition));
   return draft.string(construct.variant === 'else' ? `not ${shown}` : shown);
@@ -101,81 +74,24 @@ function clip(text: string): string {
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 }
 
-function addReference(draft: FileDraft, construct: Construct, roles: NodeMap, guards: Regions<GuardRegion>): void {
-  const { node } = construct;
-  const expression = draft.expressionByNode.get(node.id);
-  const role = expression < 0 ? undefined : roleOf(draft, construct, expression, MARKS[roles.get(node.id)]);
-  if (role === undefined) return;
-  const row = role === 'call' ? rowOfName(construct) : node.row;
-  draft.references.add({
-    role: ROLES.indexOf(role),
-    expression,
-    definition: role === 'call' || role === 'new' ? draft.definitionAround(node) : draft.definitionAt(node.startIndex),
-    line: row + 1,
-    column: node.column,
-    guard: role === 'call' ? guardAt(draft, guards, node) : 0,
-  });
-}
-
 /** What loops and the like iterate over: a use of the elements of a value, which runs code of its type. */
-function addIterations(draft: FileDraft, guards: Regions<GuardRegion>): void {
+function addIterations(draft: FileDraft): void {
   const loops = draft.family('bind').filter(({ variant }) => variant === 'loop');
   for (const construct of latestByNode([...loops, ...draft.family('iterate')])) {
     const value = findField(construct, 'value');
     const iterated = draft.expressionAt(value);
     if (value === undefined || iterated < 0) continue;
     const role = construct.properties.async === 'true' ? 'iterate-async' : 'iterate';
-    draft.references.add({
-      role: ROLES.indexOf(role),
-      expression: draft.expression('element', iterated),
-      definition: draft.definitionAround(value),
-      line: value.row + 1,
-      column: value.column,
-      guard: guardAt(draft, guards, value),
-    });
+    const element = draft.expression('element', iterated);
+    draft.calls.addReference(ROLES.indexOf(role), element, draft.definitionAround(value), value.startIndex);
   }
 }
 
-/** In a chain over several lines the call stands on the line of its own name, not where the chain begins. */
-function rowOfName(construct: Construct): number {
-  const named = findField(construct, 'property') ?? findField(construct, 'callee') ?? construct.node;
-  return named.endRow;
-}
-
-const SIMPLE_ROLES: Readonly<Record<string, Role>> = { 'x.call': 'call', 'x.new': 'new', 'x.render': 'render' };
-
-function roleOf(draft: FileDraft, { kind }: Construct, expression: number, marked: Mark | undefined): Role | undefined {
-  if (marked === 'decorate') return marked;
-  if (kind in SIMPLE_ROLES) return SIMPLE_ROLES[kind];
-  if (kind === 'x.super' && marked === undefined && draft.spec.scoping.bareCalls === true) return 'read';
-  const usual = USUAL_ROLES[kind];
-  if (usual === undefined || marked === 'none' || !isMention(draft, kind, expression)) return undefined;
-  return marked ?? usual;
-}
-
-/** A name that is bound locally mentions nothing that others could look for. */
-function isMention(draft: FileDraft, kind: string, expression: number): boolean {
-  if (kind === 'type.member') return true;
-  const { op, b, c } = draft.expressions.cells;
-  if (kind === 'x.member') return op[expression] === MEMBER;
-  if (op[expression] !== NAME && op[expression] !== TYPE_NAME) return false;
-  return (b[expression] as number) < 0 && (c[expression] as number) < 0;
-}
-
-const [MEMBER, NAME, TYPE_NAME] = [opCode('member'), opCode('name'), opCode('type-name')];
-
-const USUAL_ROLES: Readonly<Record<string, Role>> = {
-  'x.name': 'read',
-  'x.member': 'read',
-  'type.name': 'type',
-  'type.member': 'type',
-};
-
-function addImport(draft: FileDraft, construct: Construct): void {
+function addImport(draft: FileDraft, construct: Construct, lists: readonly Construct[]): void {
   const form = construct.variant as ImportForm | 'within';
   if (form === 'within') return;
   const definition = draft.definitionAt(construct.node.startIndex);
-  const source = draft.string(fromTop(draft, importSource(draft, construct), definition));
+  const source = draft.string(fromTop(draft, importSource(draft, construct, lists), definition));
   const name = draft.string(fieldText(draft, construct, 'name'));
   const alias = draft.string(fieldText(draft, construct, 'alias') || defaultAlias(draft, form, source)) || name;
   const line = construct.node.row + 1;
@@ -204,10 +120,10 @@ function defaultAlias(draft: FileDraft, form: ImportForm, source: number): strin
 }
 
 /** `use a::{b, c::{d}}`: the source of `d` begins with what the lists around it say. */
-function importSource(draft: FileDraft, construct: Construct): string {
+function importSource(draft: FileDraft, construct: Construct, lists: readonly Construct[]): string {
   const parts: string[] = [];
-  for (const outer of draft.family('import')) {
-    if (outer.kind !== 'import.within' || !holds(outer.node, construct.node)) continue;
+  for (const outer of lists) {
+    if (!holds(outer.node, construct.node)) continue;
     parts.push(fieldText(draft, outer, 'source'), outer.properties.join ?? '');
   }
   const own = fieldText(draft, construct, 'source');
@@ -305,8 +221,8 @@ function assign(draft: FileDraft, construct: Construct, flow: { definition: numb
   if (flow.value >= 0) draft.flows.add({ ...flow, target });
   const property = findField(construct, 'property');
   if (!draft.spec.scoping.fieldsFromAssignment || property === undefined) return;
-  const owner = receiverType(draft, draft.expressions.get(target, 'a'), flow.definition);
-  if (owner < 0 || draft.hasMember(owner, draft.string(draft.text(property)))) return;
+  const owner = receiverType(draft, draft.kernel.cell(draft.columns.expressionAs, target), flow.definition);
+  if (owner < 0 || draft.hasMember(owner, draft.nodeString(property))) return;
   const type = draft.expressionAt(findField(construct, 'type'));
   addField(draft, owner, property, { type, value: flow.value });
 }
@@ -319,8 +235,8 @@ function isDeclaredReceiver(draft: FileDraft, binding: number): boolean {
 /** The type whose instance an expression is because it is `this` or the receiver parameter. */
 function receiverType(draft: FileDraft, expression: number, around: number): number {
   if (expression < 0) return -1;
-  const op = OPS[draft.expressions.get(expression, 'op')];
-  const binding = op === 'name' ? draft.expressions.get(expression, 'b') : -1;
+  const op = OPS[draft.kernel.cell(draft.columns.expressionOps, expression)];
+  const binding = op === 'name' ? draft.kernel.cell(draft.columns.expressionBs, expression) : -1;
   const isReceiver = binding >= 0 && draft.bindings.get(binding, 'role') === BINDING_ROLES.indexOf('receiver');
   if (op !== 'this' && (!isReceiver || isDeclaredReceiver(draft, binding))) return -1;
   let definition = around;

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { type Language, type Node, Query } from 'web-tree-sitter';
 import { findSpec } from '../../src/languages/registry.ts';
 import type { LanguageSpec } from '../../src/languages/spec.ts';
+import { EXTRA } from '../../src/parse/codes.ts';
 import { compilePatterns, type PatternSet } from '../../src/parse/compile-patterns.ts';
 import type { Grammar } from '../../src/parse/grammar.ts';
-import { eachMatch } from '../../src/parse/match.ts';
-import { EXTRA, type SyntaxTree } from '../../src/parse/syntax-tree.ts';
+import type { Kernel } from '../../src/parse/kernel.ts';
+import { layProgram } from '../../src/parse/lay-program.ts';
 import { type GoldenSource, listGoldenSources, parseBothWays } from '../support/golden-sources.ts';
 
 /** A node is the last if no named one follows; tree-sitter takes these two, though one does. */
@@ -20,7 +21,8 @@ const ONLY_OURS = [/definitions\.go \d+ name depth bind\.variable depth type int
 test.each(listGoldenSources().map((golden) => [golden.path.split(/[/\\]/).slice(-2).join('/'), golden] as const))(
   '%s',
   async (name, golden) => {
-    const { theirs, ours, grammar, query } = await parseBothWays(await withoutComments(golden));
+    const source = await withoutComments(golden);
+    const { theirs, kernel, grammar, query } = await parseBothWays(source);
     const texts = (nodes: readonly Node[]) => nodes.map((node) => node.text);
     const expected = theirQuery(grammar, query)
       .matches(theirs.rootNode)
@@ -32,7 +34,9 @@ test.each(listGoldenSources().map((golden) => [golden.path.split(/[/\\]/).slice(
         ),
       )
       .filter((match) => !isKnown(ONLY_THEIRS, name, match));
-    const found = findMatches(grammar.patterns, ours).filter((match) => !isKnown(ONLY_OURS, name, match));
+    const found = listMatches(kernel, grammar.patterns, source.source).filter(
+      (match) => !isKnown(ONLY_OURS, name, match),
+    );
     expect(found.sort()).toEqual(expected.sort());
     theirs.delete();
   },
@@ -89,12 +93,15 @@ test.each([
 });
 
 test('nothing more is looked for when time is over', async () => {
-  const { ours, grammar } = await parseBothWays({ path: 'a.ts', source: 'f(1);\n'.repeat(100), spec: TYPESCRIPT });
-  let visited = 0;
+  const source = 'f(1);\n'.repeat(10_000);
+  const { theirs, kernel, grammar } = await parseBothWays({ path: 'a.ts', source, spec: TYPESCRIPT });
   const patterns = compilePatterns('(number) @n', grammar.language, grammar.tables);
-  const isOver = () => visited === 10;
-  expect(eachMatch(patterns, ours, isOver, () => visited++)).toBe(false);
-  expect(visited).toBe(10);
+  const program = layProgram(kernel, grammar.tables, patterns);
+  expect(kernel.read(theirs.rootNode.id, source, program, () => true)).toBe(false);
+  const found = listMatches(kernel, patterns, source).length;
+  expect(found).toBeGreaterThan(0);
+  expect(found).toBeLessThan(10_000);
+  theirs.delete();
 });
 
 function isKnown(differences: readonly RegExp[], name: string, match: string): boolean {
@@ -115,30 +122,26 @@ async function expectMatches(pattern: string, source: string, expected: string[]
 }
 
 async function match(pattern: string, source: string): Promise<string[]> {
-  const { ours, grammar } = await parseBothWays({ path: 'a.ts', source, spec: TYPESCRIPT });
+  const { theirs, kernel, grammar } = await parseBothWays({ path: 'a.ts', source, spec: TYPESCRIPT });
   const patterns = compilePatterns(pattern, grammar.language, grammar.tables);
-  return findMatches(patterns, ours).map((found) => found.replace(/^0 /, ''));
+  const program = layProgram(kernel, grammar.tables, patterns);
+  expect(kernel.read(theirs.rootNode.id, source, program, () => false)).toBe(true);
+  theirs.delete();
+  return listMatches(kernel, patterns, source).map((found) => found.replace(/^0 /, ''));
 }
 
-function findMatches(patterns: PatternSet, tree: SyntaxTree): string[] {
-  const found: string[] = [];
-  const isDone = eachMatch(
-    patterns,
-    tree,
-    () => false,
-    (pattern, count, captures, nodes) => {
-      const names = captures.slice(0, count).map((capture) => patterns.captureNames[capture] as string);
-      found.push(
-        say(
-          pattern,
-          names,
-          nodes.slice(0, count).map((node) => tree.source.slice(tree.start[node], tree.end[node])),
-        ),
-      );
-    },
-  );
-  expect(isDone).toBe(true);
-  return found;
+function listMatches(kernel: Kernel, { captureNames }: PatternSet, source: string): string[] {
+  const { matchPatterns, matchFirsts, matchCounts, captured, capturedNodes, nodeStarts, nodeEnds } = kernel.columns;
+  return Array.from(kernel.view(matchPatterns), (pattern, match) => {
+    const first = kernel.cell(matchFirsts, match);
+    const places = Array.from({ length: kernel.cell(matchCounts, match) }, (_, at) => first + at);
+    const nodes = places.map((at) => kernel.cell(capturedNodes, at));
+    return say(
+      pattern,
+      places.map((at) => captureNames[kernel.cell(captured, at)] as string),
+      nodes.map((node) => source.slice(kernel.cell(nodeStarts, node), kernel.cell(nodeEnds, node))),
+    );
+  });
 }
 
 function say(pattern: number, names: readonly string[], texts: readonly string[]): string {
@@ -147,14 +150,15 @@ function say(pattern: number, names: readonly string[], texts: readonly string[]
 
 /** As many blanks instead: what is promised of comments is ours alone. */
 async function withoutComments(golden: GoldenSource): Promise<GoldenSource> {
-  const { theirs, ours, grammar } = await parseBothWays(golden);
+  const { theirs, kernel, grammar } = await parseBothWays(golden);
+  const { nodeFields, nodeSymbols, nodeStarts, nodeEnds } = kernel.columns;
   let { source } = golden;
-  for (let node = 0; node < ours.count; node++) {
-    const type = grammar.language.types[ours.symbol[node] as number];
-    if (ours.field[node] !== EXTRA || !type?.includes('comment')) continue;
-    const [start, end] = [ours.start[node] as number, ours.end[node] as number];
+  kernel.view(nodeFields).forEach((field, node) => {
+    const type = grammar.language.types[kernel.cell(nodeSymbols, node)];
+    if (field !== EXTRA || !type?.includes('comment')) return;
+    const [start, end] = [kernel.cell(nodeStarts, node), kernel.cell(nodeEnds, node)];
     source = source.slice(0, start) + source.slice(start, end).replace(/[^\n]/g, ' ') + source.slice(end);
-  }
+  });
   theirs.delete();
   return { ...golden, source };
 }

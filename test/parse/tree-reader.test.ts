@@ -1,9 +1,10 @@
-/** Nodes read from tree-sitter's memory are those that its public interface gives. */
+/** Nodes that the kernel reads from tree-sitter's memory are those that its public interface gives. */
 import { expect, test } from 'vitest';
 import type { TreeCursor } from 'web-tree-sitter';
 import { findSpec } from '../../src/languages/registry.ts';
 import type { LanguageSpec } from '../../src/languages/spec.ts';
-import { EXTRA, type SyntaxTree } from '../../src/parse/syntax-tree.ts';
+import { EXTRA } from '../../src/parse/codes.ts';
+import type { Kernel } from '../../src/parse/kernel.ts';
 import { type GoldenSource, listGoldenSources, parseBothWays } from '../support/golden-sources.ts';
 
 const spec = findSpec('typescript') as LanguageSpec;
@@ -19,27 +20,33 @@ const ODD: GoldenSource[] = [
 test.each([...listGoldenSources(), ...ODD].map((one) => [one.path.split(/[/\\]/).slice(-2).join('/'), one] as const))(
   '%s',
   async (_, golden) => {
-    const { theirs, ours } = await parseBothWays(golden);
+    const { theirs, kernel } = await parseBothWays(golden);
     const expected = [...walk(theirs.walk())];
-    expect(ours.count).toBe(expected.length);
-    for (let node = 0; node < ours.count; node++) expect(describe(ours, node)).toEqual(expected[node]);
+    expect(kernel.length(kernel.columns.nodeStarts)).toBe(expected.length);
+    for (let node = 0; node < expected.length; node++) expect(describe(kernel, node)).toEqual(expected[node]);
     theirs.delete();
   },
 );
 
-function describe(tree: SyntaxTree, node: number) {
-  const [start, end] = [tree.start[node] as number, tree.end[node] as number];
+function describe(kernel: Kernel, node: number) {
+  const { nodeStarts, nodeEnds, nodeSymbols, nodeFields, nodeParents } = kernel.columns;
+  const field = kernel.cell(nodeFields, node);
   return {
-    symbol: tree.symbol[node],
-    field: tree.field[node] === EXTRA ? 'extra' : tree.field[node],
-    start: `${start} ${tree.rowAt(start)}:${tree.columnAt(start)}`,
-    end: `${end} ${tree.rowAt(end)}:${tree.columnAt(end)}`,
-    parent: tree.parent[node],
-    children: countChildren(tree, node),
+    symbol: kernel.cell(nodeSymbols, node),
+    field: field === EXTRA ? 'extra' : field,
+    start: place(kernel, kernel.cell(nodeStarts, node)),
+    end: place(kernel, kernel.cell(nodeEnds, node)),
+    parent: kernel.cell(nodeParents, node),
+    children: countChildren(kernel, node),
   };
 }
 
-function countChildren({ after }: SyntaxTree, node: number): number {
+function place({ calls }: Kernel, position: number): string {
+  return `${position} ${calls.rowAt(position)}:${calls.columnAt(position)}`;
+}
+
+function countChildren(kernel: Kernel, node: number): number {
+  const after = kernel.view(kernel.columns.nodeAfters);
   let count = 0;
   for (let child = node + 1; child < (after[node] as number); child = after[child] as number) count++;
   return count;

@@ -6,9 +6,7 @@ import { detectLanguage } from '../../src/languages/detect.ts';
 import { findSpec } from '../../src/languages/registry.ts';
 import type { LanguageSpec } from '../../src/languages/spec.ts';
 import { type Grammar, loadGrammar, readQueries } from '../../src/parse/grammar.ts';
-import type { TreeSitterMemory } from '../../src/parse/grammar-tables.ts';
-import type { SyntaxTree } from '../../src/parse/syntax-tree.ts';
-import { TreeReader } from '../../src/parse/tree-reader.ts';
+import { type Kernel, openKernel } from '../../src/parse/kernel.ts';
 
 const GOLDEN = join(import.meta.dirname, '..', 'golden');
 
@@ -30,32 +28,32 @@ export function listGoldenSources(): GoldenSource[] {
 
 export interface Parsed {
   readonly theirs: Tree;
-  readonly ours: SyntaxTree;
   readonly grammar: Grammar;
+  /** Has read the tree, and found what the language's patterns find in it. */
+  readonly kernel: Kernel;
   /** Of the language's patterns. */
   readonly query: string;
 }
 
-let opening: Promise<{ memory: TreeSitterMemory; parser: Parser; reader: TreeReader }> | undefined;
+let opening: Promise<{ kernel: Kernel; parser: Parser }> | undefined;
 const grammars = new Map<string, Promise<Grammar>>();
 
-/** The library is one per process, and each tree is good until the next. */
+/** The library is one per process, and the kernel holds one tree at a time. */
 export async function parseBothWays({ path, source, spec }: GoldenSource): Promise<Parsed> {
-  opening ??= openLibrary();
-  const { memory, parser, reader } = await opening;
+  opening ??= open();
+  const { kernel, parser } = await opening;
   const name = spec.grammar(path);
-  const loading = grammars.get(name) ?? loadGrammar(memory, spec, path);
+  const loading = grammars.get(name) ?? loadGrammar(kernel, spec, path);
   grammars.set(name, loading);
   const grammar = await loading;
   parser.setLanguage(grammar.language);
   const theirs = parser.parse(source);
   if (theirs === null) throw new Error(`${path} was not parsed`);
-  const ours = reader.read(theirs.rootNode.id, grammar.tables, source);
-  return { theirs, ours, grammar, query: readQueries(spec, path) };
+  kernel.read(theirs.rootNode.id, source, grammar.program, () => false);
+  return { theirs, grammar, kernel, query: readQueries(spec, path) };
 }
 
-async function openLibrary() {
-  const memory = {} as TreeSitterMemory;
-  await Parser.init(memory);
-  return { memory, parser: new Parser(), reader: new TreeReader(memory) };
+async function open() {
+  const kernel = await openKernel();
+  return { kernel, parser: new Parser() };
 }

@@ -1,0 +1,225 @@
+/**
+ * The door to the kernel: the part of parsing that runs in WebAssembly, in tree-sitter's own memory (`kernel/`, docs/decisions/0007).
+ * It holds one file at a time.
+ */
+import { readFileSync } from 'node:fs';
+import { Parser } from 'web-tree-sitter';
+import { keepAwake } from '../base/keep-awake.ts';
+import type { IsOver } from './deadline.ts';
+
+/** What is used of the compiled library; `Parser.init` fills the object that it is given with it. */
+export interface TreeSitter {
+  readonly wasmMemory: WebAssembly.Memory;
+  /** Made anew when memory grows. */
+  readonly HEAP32: Int32Array;
+  readonly HEAPU8: Uint8Array;
+  readonly HEAPU16: Uint16Array;
+  readonly _malloc: (bytes: number) => number;
+  readonly _realloc: (address: number, bytes: number) => number;
+  readonly _free: (address: number) => void;
+}
+
+/** Where the address of a column's cells is, its length beside it; in cells. */
+type Column = number;
+
+/** See `kernel/index.ts`. */
+export interface KernelCalls {
+  readonly read: (root: number, program: number) => number;
+  readonly openSource: (units: number) => number;
+  readonly openText: (units: number) => number;
+  readonly internOpened: (units: number) => number;
+  readonly internNode: (node: number) => number;
+  readonly rowAt: (position: number) => number;
+  readonly columnAt: (position: number) => number;
+  readonly addScope: (start: number, end: number, parent: number) => void;
+  readonly defineScope: (scope: number, definition: number) => void;
+  readonly scopeAt: (position: number) => number;
+  readonly scopeFrom: (position: number) => number;
+  readonly addDefinition: (parent: number, end: number, holdsMembers: number) => void;
+  readonly definitionAt: (position: number) => number;
+  readonly definitionAround: (node: number) => number;
+  readonly addLocal: (binding: number, definition: number, from: number, hidden: number) => number;
+  readonly declareLocal: (scope: number, name: number, local: number) => void;
+  readonly localIn: (scope: number, name: number) => number;
+  readonly findLocal: (position: number, name: number) => number;
+  readonly bindingOf: (local: number) => number;
+  readonly definitionOf: (local: number) => number;
+  readonly numberExpressions: () => void;
+  readonly expressDefinition: (node: number, op: number, definition: number) => void;
+  readonly fillExpressions: () => void;
+  readonly addExpression: (op: number, a: number, b: number, c: number) => number;
+  readonly pushToList: (value: number) => number;
+  readonly bindNames: (freeBase: number) => void;
+  readonly nextReceiver: (from: number) => number;
+  readonly clearMarks: () => void;
+  readonly mark: (node: number, role: number) => void;
+  readonly addGuard: (start: number, end: number, parent: number, text: number) => void;
+  readonly addReferences: (superRole: number) => void;
+  readonly addReference: (role: number, expression: number, definition: number, position: number) => void;
+  readonly markDeclared: () => void;
+}
+
+export interface KernelColumns {
+  readonly nodeSymbols: Column;
+  readonly nodeFields: Column;
+  readonly nodeStarts: Column;
+  readonly nodeEnds: Column;
+  readonly nodeParents: Column;
+  readonly nodeAfters: Column;
+  readonly matchPatterns: Column;
+  readonly matchNodes: Column;
+  readonly matchFirsts: Column;
+  readonly matchCounts: Column;
+  readonly captured: Column;
+  readonly capturedNodes: Column;
+  readonly others: Column;
+  readonly addresses: Column;
+  readonly lengths: Column;
+  readonly expressionOf: Column;
+  readonly expressed: Column;
+  readonly expressionOps: Column;
+  readonly expressionAs: Column;
+  readonly expressionBs: Column;
+  readonly expressionCs: Column;
+  readonly lists: Column;
+  readonly referenceRoles: Column;
+  readonly referenceExpressions: Column;
+  readonly referenceDefinitions: Column;
+  readonly referenceLines: Column;
+  readonly referenceColumns: Column;
+  readonly referenceGuards: Column;
+}
+
+// From src/parse, dist/parse and dist/bundle alike.
+const KERNEL = new URL('../../dist/parse/kernel.wasm', import.meta.url);
+/** As the library would have it, had it not been given its memory. */
+const FIRST_PAGES = 512;
+const MOST_PAGES = 32_768;
+
+let opening: Promise<Kernel> | undefined;
+
+/** The library is one per thread, and so is the kernel. */
+export function openKernel(): Promise<Kernel> {
+  opening ??= Kernel.open();
+  return opening;
+}
+
+export class Kernel {
+  readonly calls: KernelCalls;
+  readonly columns: KernelColumns;
+  readonly library: TreeSitter;
+  #source = '';
+  #sourceAddress = 0;
+  #isOver: IsOver = () => false;
+  #expressions: readonly RegExp[] = [];
+
+  private constructor(library: TreeSitter, kernel: WebAssembly.Module) {
+    this.library = library;
+    const { exports } = new WebAssembly.Instance(kernel, {
+      env: { memory: library.wasmMemory },
+      host: {
+        malloc: library._malloc,
+        realloc: library._realloc,
+        free: library._free,
+        isOver: () => Number(this.#isOver()),
+        isLike: (condition: number, start: number, end: number) =>
+          Number((this.#expressions[condition] as RegExp).test(this.#source.slice(start, end))),
+      },
+    });
+    this.calls = exports as unknown as KernelCalls;
+    this.columns = toColumns(exports);
+  }
+
+  static async open(): Promise<Kernel> {
+    const wasmMemory = new WebAssembly.Memory({ initial: FIRST_PAGES, maximum: MOST_PAGES });
+    const library = { wasmMemory };
+    await keepAwake(Parser.init(library));
+    return new Kernel(library as TreeSitter, new WebAssembly.Module(readFileSync(KERNEL)));
+  }
+
+  /** Reads a tree and what the patterns find in it; false when time was over before it was through. */
+  read(root: number, source: string, { address, expressions }: Program, isOver: IsOver): boolean {
+    this.#source = source;
+    this.#expressions = expressions;
+    this.#isOver = isOver;
+    this.#sourceAddress = this.calls.openSource(source.length);
+    const { HEAPU8 } = this.library;
+    Buffer.from(HEAPU8.buffer, this.#sourceAddress, source.length * 2).write(source, 'utf16le');
+    return this.calls.read(root, address) !== 0;
+  }
+
+  /** The number of a text. */
+  intern(text: string): number {
+    const at = this.calls.openText(text.length) >> 1;
+    const { HEAPU16 } = this.library;
+    for (let unit = 0; unit < text.length; unit++) HEAPU16[at + unit] = text.charCodeAt(unit);
+    return this.calls.internOpened(text.length);
+  }
+
+  /** The text of a number. */
+  text(id: number): string {
+    const address = this.cell(this.columns.addresses, id);
+    const length = this.cell(this.columns.lengths, id);
+    const start = (address - this.#sourceAddress) >> 1;
+    if (start >= 0 && start + length <= this.#source.length) return this.#source.slice(start, start + length);
+    const units = this.library.HEAPU16.subarray(address >> 1, (address >> 1) + length);
+    return String.fromCharCode(...units);
+  }
+
+  /** All texts by number, as they will come back when they have been packed: see `packFacts`. */
+  texts(): string[] {
+    const count = this.length(this.columns.addresses);
+    const texts = new Array<string>(count);
+    for (let id = 0; id < count; id++) texts[id] = this.text(id).replaceAll('\0', '\u{FFFD}').toWellFormed();
+    return texts;
+  }
+
+  length(column: Column): number {
+    return this.library.HEAP32[column + 1] as number;
+  }
+
+  cell(column: Column, at: number): number {
+    const { HEAP32 } = this.library;
+    return HEAP32[((HEAP32[column] as number) >> 2) + at] as number;
+  }
+
+  setCell(column: Column, at: number, value: number): void {
+    const { HEAP32 } = this.library;
+    HEAP32[((HEAP32[column] as number) >> 2) + at] = value;
+  }
+
+  /** Good until the next call. */
+  view(column: Column): Int32Array {
+    const { HEAP32 } = this.library;
+    const start = (HEAP32[column] as number) >> 2;
+    return HEAP32.subarray(start, start + this.length(column));
+  }
+
+  /** Puts cells where they stay, and says where. */
+  lay(cells: ArrayLike<number>): number {
+    const address = this.library._malloc(cells.length * 4);
+    this.library.HEAP32.set(cells, address >> 2);
+    return address;
+  }
+
+  layText(text: string): number {
+    const address = this.library._malloc(text.length * 2);
+    Buffer.from(this.library.HEAPU8.buffer, address, text.length * 2).write(text, 'utf16le');
+    return address;
+  }
+}
+
+/** Asked once: what gives the value of an export is slow. */
+function toColumns(exports: Readonly<Record<string, unknown>>): KernelColumns {
+  const columns = Object.entries(exports).flatMap(([name, exported]) =>
+    exported instanceof WebAssembly.Global ? [[name, exported.value >> 2] as const] : [],
+  );
+  return Object.fromEntries(columns) as unknown as KernelColumns;
+}
+
+/** What a language is for the kernel. */
+export interface Program {
+  readonly address: number;
+  /** Of its conditions. */
+  readonly expressions: readonly RegExp[];
+}

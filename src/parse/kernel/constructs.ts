@@ -1,0 +1,105 @@
+/** What was found, in source order: expressions of values and of types, and whatever else, which is left to others. */
+import * as code from '../codes';
+import { captured, capturedNodes, counts, firsts, kinds, nodes, patterns } from './match';
+import { cellAt, newColumn } from './memory';
+import { codes, kindCell } from './program';
+import { ends, starts, symbols } from './tree';
+
+/** Each a match. */
+export const values = newColumn();
+export const types = newColumn();
+export const others = newColumn();
+/** Those whose names are no mentions, some of them others as well. */
+export const declarations = newColumn();
+
+const order = newColumn();
+const places = newColumn();
+
+/** Where the trees end that nothing is looked for in, as far as they were passed, and what is passed next. */
+let skippedEnd: i32 = 0;
+let nextPassed: i32 = 0;
+
+export function sortConstructs(): void {
+  values.clear();
+  types.clear();
+  others.clear();
+  declarations.clear();
+  skippedEnd = 0;
+  nextPassed = 0;
+  sortByNode();
+  for (let at = 0; at < order.length; at++) {
+    const match = order.get(at);
+    const kind = kinds.get(match);
+    if (kind >= code.FIRST_EXPRESSION) addExpression(match, kind);
+    else {
+      if (kind <= code.DECLARATION) others.push(match);
+      if (kind >= code.DECLARATION) declarations.push(match);
+    }
+  }
+}
+
+/** Inside a skipped tree (`use a::b`, `#[cfg(feature)]`) nothing is a value or a type. */
+function addExpression(match: i32, kind: i32): void {
+  const start = starts.get(nodes.get(match));
+  for (; nextPassed < order.length; nextPassed++) {
+    const passed = order.get(nextPassed);
+    const node = nodes.get(passed);
+    if (starts.get(node) > start) break;
+    if (kinds.get(passed) === code.SKIPPED_TREE) skippedEnd = max(skippedEnd, ends.get(node));
+  }
+  if (start < skippedEnd) return;
+  if (kindCell(kind, code.KIND_IS_TYPE) !== 0) types.push(match);
+  else values.push(match);
+}
+
+/** Those of one node, such as the pairs of an object, by what they end with, then as the patterns come. */
+function sortByNode(): void {
+  const count = countByNode();
+  order.fill(count, 0);
+  for (let match = 0; match < nodes.length; match++) {
+    const node = nodes.get(match);
+    if (node < 0) continue;
+    let at = places.get(node);
+    places.set(node, at + 1);
+    for (; at > 0 && isBefore(match, order.get(at - 1)); at--) order.set(at, order.get(at - 1));
+    order.set(at, match);
+  }
+}
+
+/** Where those of each node begin. */
+function countByNode(): i32 {
+  places.fill(symbols.length, 0);
+  for (let match = 0; match < nodes.length; match++) {
+    const node = nodes.get(match);
+    if (node >= 0) places.set(node, places.get(node) + 1);
+  }
+  let sum = 0;
+  for (let node = 0; node < symbols.length; node++) {
+    const count = places.get(node);
+    places.set(node, sum);
+    sum += count;
+  }
+  return sum;
+}
+
+/** Whether a match comes before one of the same node; what is before the node's own has another one. */
+function isBefore(match: i32, other: i32): bool {
+  if (nodes.get(match) !== nodes.get(other)) return false;
+  const own = lastOf(match);
+  const known = lastOf(other);
+  return own < known || (own === known && patterns.get(match) < patterns.get(other));
+}
+
+function lastOf(match: i32): i32 {
+  return capturedNodes.get(firsts.get(match) + counts.get(match) - 1);
+}
+
+/** The node of a field, -1 where the match has none. */
+export function findField(match: i32, field: i32): i32 {
+  const first = firsts.get(match);
+  const stop = first + counts.get(match);
+  for (let at = first; at < stop; at++) {
+    if (cellAt(codes, captured.get(at)) === field) return capturedNodes.get(at);
+  }
+  return -1;
+}

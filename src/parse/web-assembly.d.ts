@@ -1,0 +1,16 @@
+/** As much of WebAssembly as is used; the types of Node leave it to those of browsers. */
+declare namespace WebAssembly {
+  class Memory {
+    constructor(descriptor: { readonly initial: number; readonly maximum: number });
+  }
+  class Module {
+    constructor(bytes: Uint8Array);
+  }
+  class Global {
+    readonly value: number;
+  }
+  class Instance {
+    readonly exports: Record<string, unknown>;
+    constructor(module: Module, imports: Readonly<Record<string, Readonly<Record<string, unknown>>>>);
+  }
+}
