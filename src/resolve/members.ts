@@ -3,7 +3,7 @@ import { isHidden } from '../model/kinds.ts';
 import { blanketMembers } from './blankets.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
-import { listGivers } from './modules.ts';
+import { listGivers, moduleTypes } from './modules.ts';
 import { isMethod } from './namesakes.ts';
 import { EXTERNAL_MEMBERS, type Member, type Members, NO_MEMBERS } from './queries.ts';
 import { listRooted } from './rooted.ts';
@@ -325,12 +325,9 @@ function inAdditions(context: Context, { view, definition }: Instance, name: str
 function inModule(context: Context, view: FileView, name: string): Members {
   const entities = context.queries.exported(context, view, name);
   if (entities.length > 0) return fromEntities(context, entities);
-  const below = context.queries.module(context, view, `${SUBMODULE}${name}`);
-  return below.kind === 'files' ? { ...NO_MEMBERS, values: viewsOf(context, below.paths) } : NO_MEMBERS;
+  const below = context.queries.submodule(context, view, name);
+  return below.kind === 'files' ? { ...NO_MEMBERS, values: moduleTypes(context, below) } : NO_MEMBERS;
 }
-
-/** Asks a module system for a module inside the one that asks. */
-export const SUBMODULE = 'submodule:';
 
 function inPackage(context: Context, type: Extract<Type, { kind: 'package' }>, name: string): Members {
   for (const path of listGivers(context, type, name)) {
@@ -342,13 +339,6 @@ function inPackage(context: Context, type: Extract<Type, { kind: 'package' }>, n
   context.ask('global', name);
   const nested = type.nested?.(name);
   return nested === undefined ? NO_MEMBERS : { ...NO_MEMBERS, values: nested };
-}
-
-function viewsOf(context: Context, paths: readonly string[]): Types {
-  return paths.flatMap((path): Type[] => {
-    const view = context.findView(path);
-    return view === undefined ? [] : [{ kind: 'module', view }];
-  });
 }
 
 function fromEntities(context: Context, entities: Types): Members {

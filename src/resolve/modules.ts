@@ -97,7 +97,10 @@ function submodule(context: Context, target: Exclude<ModuleTarget, { kind: 'exte
   return union(
     target.paths.map((path) => {
       const view = context.findView(path);
-      return view === undefined ? UNKNOWN : context.queries.members(context, { kind: 'module', view }, name).values;
+      // What the package's own file gives under the name stands before it.
+      if (view === undefined || exported(context, view, name).length > 0) return UNKNOWN;
+      const below = context.queries.submodule(context, view, name);
+      return below.kind === 'external' ? UNKNOWN : moduleTypes(context, below);
     }),
   );
 }

@@ -14,6 +14,8 @@ export interface Queries<Context> {
   imported(context: Context, view: FileView, row: number): Types;
   /** Where an import specifier leads. */
   module(context: Context, view: FileView, source: string): ModuleTarget;
+  /** The module of a name inside the one that a file is, where the file itself gives nothing of that name. */
+  submodule(context: Context, view: FileView, name: string): ModuleTarget;
   expressionTypes(context: Context, view: FileView, expression: number): Types;
   /** What an expression may be that is called. */
   calleeTypes(context: Context, view: FileView, expression: number): Types;

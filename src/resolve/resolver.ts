@@ -10,7 +10,7 @@ import { calleeTypes, elementTypes, expressionTypes } from './expressions.ts';
 import type { FileView } from './file-view.ts';
 import type { Lookup } from './lookup.ts';
 import { members } from './members.ts';
-import { MODULE_SYSTEMS } from './module-systems/registry.ts';
+import { findSubmodule, MODULE_SYSTEMS } from './module-systems/registry.ts';
 import { exported, imported } from './modules.ts';
 import { named } from './names.ts';
 import type { Queries } from './queries.ts';
@@ -21,6 +21,7 @@ const QUERIES: Queries<Context> = {
   exported,
   imported,
   module: (context, view, source) => MODULE_SYSTEMS[view.spec.modules](context, view, source),
+  submodule: findSubmodule,
   expressionTypes,
   calleeTypes,
   annotationTypes,

@@ -53,6 +53,7 @@ export const ABOUT = {
   /** Of the file as a whole. */
   exports: { code: 15, rows: undefined },
   module: { code: 16, rows: undefined },
+  submodules: { code: 23, rows: undefined },
   /** Of what the file has in common with others (`common`). */
   specifiers: { code: 17, rows: undefined },
   package: { code: 18, rows: undefined },

@@ -3,13 +3,11 @@
 import { directoryOf } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
 import { type FileView, packageOf } from '../file-view.ts';
-import { SUBMODULE } from '../members.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 import { nearest, type Shared } from '../shared-names.ts';
 import { findHolder, findNamespace } from './namespaces.ts';
 
 export function resolveDotnet(context: Context, view: FileView, source: string): ModuleTarget {
-  if (source.startsWith(SUBMODULE)) return EXTERNAL_MODULE;
   const scope = projectOf(context, directoryOf(view.path));
   const key = `Mdotnet:${scope}:${packageOf(view)}:${source}`;
   return context.memo.get(context.memo.slots.text(key), EXTERNAL_MODULE, () => {

@@ -1,13 +1,11 @@
 /** Java and Kotlin packages: files by the package clause they carry, and types as the packages of their members. */
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
-import { SUBMODULE } from '../members.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 import { type Type, type Types, union } from '../types.ts';
 import { PACKAGES } from './namespaces.ts';
 
 export function resolveJvm(context: Context, view: FileView, source: string): ModuleTarget {
-  if (source.startsWith(SUBMODULE)) return EXTERNAL_MODULE;
   return context.memo.get(context.memo.slots.ofModule(view, source, sameScope), EXTERNAL_MODULE, () => {
     return findPackage(context, source) ?? findType(context, source) ?? findPrefix(context, source) ?? EXTERNAL_MODULE;
   });

@@ -3,13 +3,11 @@ import { posix } from 'node:path';
 import { directoryOf } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
-import { SUBMODULE } from '../members.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 import type { Type, Types } from '../types.ts';
 
 export function resolvePython(context: Context, view: FileView, source: string): ModuleTarget {
   const { directory } = view;
-  if (source.startsWith(SUBMODULE)) return findSubmodule(context, view.path, source.slice(SUBMODULE.length));
   return context.memo.get(context.memo.slots.ofModule(view, source), EXTERNAL_MODULE, () => {
     const dots = /^\.*/.exec(source)?.[0].length ?? 0;
     const segments = source.slice(dots).split('.').filter(Boolean);
@@ -95,7 +93,7 @@ function packageHolders(context: Context): ReadonlyMap<string, readonly string[]
 }
 
 /** `package.module` where the package's own file does not name it. */
-function findSubmodule(context: Context, path: string, name: string): ModuleTarget {
-  if (posix.basename(path).replace(/\.pyi?$/, '') !== '__init__') return EXTERNAL_MODULE;
-  return findFrom(context, directoryOf(path), [name]) ?? EXTERNAL_MODULE;
+export function findPythonSubmodule(context: Context, { path, directory }: FileView, name: string): ModuleTarget {
+  if (!/(?:^|\/)__init__\.pyi?$/.test(path)) return EXTERNAL_MODULE;
+  return findFrom(context, directory, [name]) ?? EXTERNAL_MODULE;
 }

@@ -2,16 +2,17 @@
 import type { ModuleSystem } from '../../languages/spec.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
-import type { ModuleTarget } from '../queries.ts';
+import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
+import { ABOUT } from '../slots.ts';
 import { resolveC } from './c.ts';
 import { resolveDotnet } from './dotnet.ts';
 import { resolveEcmascript } from './ecmascript.ts';
 import { resolveGo } from './go.ts';
 import { resolveJvm } from './jvm.ts';
 import { resolvePhp } from './php.ts';
-import { resolvePython } from './python.ts';
+import { findPythonSubmodule, resolvePython } from './python.ts';
 import { resolveRuby } from './ruby.ts';
-import { resolveRust } from './rust.ts';
+import { findRustSubmodule, resolveRust } from './rust.ts';
 
 type ResolveModule = (context: Context, view: FileView, source: string) => ModuleTarget;
 
@@ -26,3 +27,17 @@ export const MODULE_SYSTEMS: Readonly<Record<ModuleSystem, ResolveModule>> = {
   c: resolveC,
   dotnet: resolveDotnet,
 };
+
+/** Where a module may hold others that its own file does not name. */
+const SUBMODULES: Readonly<Partial<Record<ModuleSystem, ResolveModule>>> = {
+  python: findPythonSubmodule,
+  rust: findRustSubmodule,
+};
+
+export function findSubmodule(context: Context, view: FileView, name: string): ModuleTarget {
+  const find = SUBMODULES[view.spec.modules];
+  if (find === undefined) return EXTERNAL_MODULE;
+  const { slots } = context.memo;
+  const slot = slots.under(slots.at(ABOUT.submodules, view, 0), name);
+  return context.memo.get(slot, EXTERNAL_MODULE, () => find(context, view, name));
+}

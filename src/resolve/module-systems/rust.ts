@@ -3,7 +3,6 @@ import { posix } from 'node:path';
 import { directoryOf, joinPath } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
-import { SUBMODULE } from '../members.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 import type { Slot } from '../slots.ts';
 import { type Type, type Types, union } from '../types.ts';
@@ -15,13 +14,15 @@ export function resolveRust(context: Context, view: FileView, source: string): M
 
 function findModule(context: Context, view: FileView, source: string, slot: Slot): ModuleTarget {
   return context.memo.get(slot, EXTERNAL_MODULE, () => {
-    if (source.startsWith(SUBMODULE))
-      return toTarget(context, childFile(context, view.path, source.slice(SUBMODULE.length)));
     if (source.endsWith('.rs')) return toTarget(context, posix.join(directoryOf(view.path), source));
     const [head = '', ...rest] = source.replace(/^::/, '').split('::');
     const start = findHead(context, view, head);
     return start === undefined ? EXTERNAL_MODULE : walk(context, start, rest);
   });
+}
+
+export function findRustSubmodule(context: Context, view: FileView, name: string): ModuleTarget {
+  return toTarget(context, childFile(context, view.path, name));
 }
 
 /** Paths count from the file. */
