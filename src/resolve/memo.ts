@@ -334,6 +334,14 @@ function isRepeat(question: number, at: number, all: readonly number[]): boolean
 /** So many are compared with each other sooner than they are put into a set. */
 const FEW = 8;
 
+/** What is on one cycle is met again and again: mostly there is nothing to add. */
 function union(a: ReadonlySet<Slot>, b: ReadonlySet<Slot>): ReadonlySet<Slot> {
-  return a === NONE ? b : new Set([...a, ...b]);
+  if (a === NONE || hasAll(b, a)) return b;
+  return hasAll(a, b) ? a : new Set([...a, ...b]);
+}
+
+function hasAll(all: ReadonlySet<Slot>, some: ReadonlySet<Slot>): boolean {
+  if (some.size > all.size) return false;
+  for (const slot of some) if (!all.has(slot)) return false;
+  return true;
 }
