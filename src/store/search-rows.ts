@@ -35,5 +35,9 @@ export function optimizeSearch(connection: Connection): void {
 }
 
 function toCells({ node, name, doc, path }: SearchRow): Cell[] {
-  return [node, name, listWords(name).join(' '), doc, listWords(path).join(' ')];
+  return [node, name, toWords(name), doc, path === '' ? '' : toWords(path)];
+}
+
+function toWords(text: string): string {
+  return listWords(text).join(' ');
 }

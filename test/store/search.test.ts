@@ -95,4 +95,6 @@ const WORDS: readonly (readonly [name: string, words: string])[] = [
 ];
 test.each(WORDS)('words of %s', (name, words) => {
   expect(listWords(name).join(' ')).toBe(words);
+  // Other patterns read a text that is not all ASCII.
+  expect(listWords(`${name} 名`).join(' ')).toBe(`${words} 名`.trim());
 });
