@@ -131,6 +131,9 @@ export class ByteWriter {
 }
 
 const TOO_SHORT = 'packed table ends too early';
+const NO_VALUES = new Int32Array();
+/** What many runs are read into before it is known how long they are together; used again. */
+let scratch = NO_VALUES;
 
 export class ByteReader {
   readonly #bytes: Uint8Array;
@@ -159,10 +162,34 @@ export class ByteReader {
 
   deltas(): Int32Array {
     const values = new Int32Array(this.unsigned());
+    this.#fill(values, 0, values.length);
+    return values;
+  }
+
+  /** So many runs of integers, in one buffer: making room for each would take longer than reading them. */
+  manyDeltas(runs: number): Int32Array[] {
+    // Every integer takes a byte or more.
+    const left = this.#bytes.length - this.#at;
+    if (scratch.length < left) scratch = new Int32Array(left);
+    const ends: number[] = [];
+    let length = 0;
+    for (let run = 0; run < runs; run++) {
+      const end = length + this.unsigned();
+      if (end > scratch.length) throw new Error(TOO_SHORT);
+      this.#fill(scratch, length, end);
+      ends.push(end);
+      length = end;
+    }
+    const all = scratch.slice(0, length);
+    if (scratch.length > MAX_SPARE) scratch = NO_VALUES;
+    return ends.map((end, run) => all.subarray(ends[run - 1] ?? 0, end));
+  }
+
+  #fill(values: Int32Array, start: number, end: number): void {
     const bytes = this.#bytes;
     let at = this.#at;
     let previous = 0;
-    for (let index = 0; index < values.length; index++) {
+    for (let index = start; index < end; index++) {
       let byte = bytes[at++] as number;
       let step = byte & 127;
       for (let shift = 7; byte > 127; shift += 7) {
@@ -174,7 +201,6 @@ export class ByteReader {
     }
     if (at > bytes.length) throw new Error(TOO_SHORT);
     this.#at = at;
-    return values;
   }
 
   /** The bytes of what `deltas` would read. */

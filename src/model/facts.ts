@@ -104,6 +104,7 @@ export const FLAGS = {
 export type Flag = keyof typeof FLAGS;
 
 const TABLE_NAMES = Object.keys(FACT_COLUMNS) as FactTableName[];
+const COLUMN_COUNT = TABLE_NAMES.reduce((count, name) => count + FACT_COLUMNS[name].length, 0);
 
 export function packFacts(facts: Facts): Uint8Array {
   const writer = new ByteWriter();
@@ -119,10 +120,12 @@ export function packFacts(facts: Facts): Uint8Array {
 export function unpackFacts(bytes: Uint8Array): Facts {
   const reader = new ByteReader(bytes);
   const strings = new TextDecoder().decode(reader.bytes()).split('\0');
-  const facts: Record<string, unknown> = { strings, lists: reader.deltas() };
+  const [lists, ...columns] = reader.manyDeltas(1 + COLUMN_COUNT);
+  const facts: Record<string, unknown> = { strings, lists };
+  let place = 0;
   for (const name of TABLE_NAMES) {
     const table: Record<string, unknown> = {};
-    for (const column of FACT_COLUMNS[name]) table[column] = reader.deltas();
+    for (const column of FACT_COLUMNS[name]) table[column] = columns[place++];
     table.length = (table[FACT_COLUMNS[name][0]] as Int32Array).length;
     facts[name] = table;
   }
