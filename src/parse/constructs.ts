@@ -42,6 +42,25 @@ export class Constructs {
     return constructs;
   }
 
+  /** How many of a family start before a position. */
+  countBefore(name: string, position: number): number {
+    const { kernel } = this.#tree;
+    const { matchNodes } = kernel.columns;
+    const matches = this.#matches.get(name) ?? [];
+    let [low, high] = [0, matches.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#tree.start(kernel.cell(matchNodes, matches[middle] as number)) < position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** One of a family, for those who need few of many. */
+  at(name: string, place: number): Construct {
+    return this.#make((this.#matches.get(name) as number[])[place] as number);
+  }
+
   #kindOf(match: number): ConstructKind {
     const { kernel } = this.#tree;
     const { captured, matchFirsts } = kernel.columns;
@@ -56,7 +75,7 @@ export class Constructs {
     const tree = this.#tree;
     const { kernel } = tree;
     const { captureNames, properties } = this.#patterns;
-    const { matchPatterns, matchFirsts, matchCounts, captured, capturedNodes } = kernel.columns;
+    const { matchPatterns, matchNodes, matchFirsts, matchCounts, captured, capturedNodes } = kernel.columns;
     const kind = this.#kindOf(match);
     const first = kernel.cell(matchFirsts, match);
     const fields = new Array<SyntaxNode>(kernel.cell(matchCounts, match));
@@ -69,7 +88,7 @@ export class Constructs {
       kind: kind.kind,
       family: kind.family,
       variant: kind.variant,
-      node: fields.find(({ name }) => name === kind.kind) as SyntaxNode,
+      node: new SyntaxNode(tree, kernel.cell(matchNodes, match), kind.kind),
       fields,
       properties: properties[pattern] as Construct['properties'],
       pattern,
@@ -77,8 +96,13 @@ export class Constructs {
   }
 }
 
-export function findField(construct: Construct, name: string): SyntaxNode | undefined {
-  return construct.fields.find((field) => field.name === name);
+/** Asked a dozen times of every construct, so without the ceremony of a callback. */
+export function findField({ fields }: Construct, name: string): SyntaxNode | undefined {
+  for (let at = 0; at < fields.length; at++) {
+    const field = fields[at] as SyntaxNode;
+    if (field.name === name) return field;
+  }
+  return undefined;
 }
 
 export function listField(construct: Construct, name: string): SyntaxNode[] {

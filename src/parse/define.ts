@@ -70,8 +70,7 @@ function absorbedNodes(defs: readonly Construct[]): Set<number> {
 
 function toRegion(construct: Construct, role: ScopeRegion['role'], outer: Map<number, SyntaxNode>): ScopeRegion {
   const node = outer.get(construct.node.id) ?? construct.node;
-  const line = node.row + 1;
-  return { start: node.startIndex, end: node.endIndex, line, parent: -1, definition: -1, role, construct };
+  return { start: node.startIndex, end: node.endIndex, parent: -1, definition: -1, role, construct };
 }
 
 function addDefinition(draft: FileDraft, region: ScopeRegion, index: number): void {
@@ -88,7 +87,7 @@ function addDefinition(draft: FileDraft, region: ScopeRegion, index: number): vo
     kind,
     name,
     parent: around,
-    line: region.line,
+    line: draft.calls.rowAt(region.start) + 1,
     column: at.column,
     endLine: construct.node.endRow + 1,
     start: region.start,

@@ -1,6 +1,6 @@
 /** What a person reads of a definition: its signature on one line and its doc comment. */
 import { isHidden } from '../model/kinds.ts';
-import { type Construct, findField } from './constructs.ts';
+import { findField } from './constructs.ts';
 import type { FileDraft, ScopeRegion } from './file-draft.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
@@ -42,12 +42,11 @@ function signatureOf(draft: FileDraft, { construct }: ScopeRegion): string {
 }
 
 /** The unbroken run of comments that ends on the line above. */
-function commentAbove(draft: FileDraft, { start, line }: ScopeRegion): string {
-  const comments = draft.family('comment');
+function commentAbove(draft: FileDraft, { start, definition }: ScopeRegion): string {
   const parts: string[] = [];
-  let above = line - 1;
-  for (let at = countBefore(comments, start) - 1; at >= 0; at--) {
-    const { node, variant } = comments[at] as Construct;
+  let above = draft.definitions.get(definition, 'line') - 1;
+  for (let at = draft.constructs.countBefore('comment', start) - 1; at >= 0; at--) {
+    const { node, variant } = draft.constructs.at('comment', at);
     const text = draft.text(node);
     // Some grammars count the line break as part of the comment.
     const endLine = node.endRow + (text.endsWith('\n') ? 0 : 1);
@@ -57,17 +56,6 @@ function commentAbove(draft: FileDraft, { start, line }: ScopeRegion): string {
     above = node.row;
   }
   return cleanComment(parts.reverse().join('\n'));
-}
-
-/** How many start before a position; they are in order. */
-function countBefore(comments: readonly Construct[], position: number): number {
-  let [low, high] = [0, comments.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((comments[middle] as Construct).node.startIndex < position) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function startsItsLine(draft: FileDraft, node: SyntaxNode): boolean {

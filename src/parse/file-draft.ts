@@ -8,7 +8,6 @@ import type { Region } from './regions.ts';
 import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 
 export interface ScopeRegion extends Region {
-  readonly line: number;
   /** Definition this region is the body of, -1 for a plain block. */
   definition: number;
   readonly role: 'definition' | 'block' | 'signature' | 'candidate';
