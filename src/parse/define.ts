@@ -80,7 +80,7 @@ function addDefinition(draft: FileDraft, region: ScopeRegion, index: number): vo
   if (region.role === 'candidate' && !declaresDefinition(draft, parent)) return;
   const { construct } = region;
   const nameNode = findField(construct, 'name');
-  const name = draft.string(nameNode === undefined ? (construct.properties.name ?? '') : unquote(draft.text(nameNode)));
+  const name = draft.fieldString(construct, 'name');
   const at = nameNode ?? construct.node;
   const kind = definitionKind(draft, construct, around);
   const definition = draft.definitions.add({
@@ -232,19 +232,4 @@ function flagsOf(bits: number): ReadonlySet<Flag> {
 
 export function setFlag(draft: FileDraft, definition: number, flag: Flag): void {
   draft.definitions.set(definition, 'flags', draft.definitions.get(definition, 'flags') | FLAGS[flag]);
-}
-
-const COLON = 58;
-const SYMBOL = /^:\w+[?!=]?$/;
-const QUOTED = /^[bBfFrRuU]{0,2}("""|'''|['"`])(.*)\1$/s;
-
-/** The text of a string, the name of a symbol (`:name`), anything else as it is. */
-export function unquote(text: string): string {
-  if (text.charCodeAt(0) === COLON && SYMBOL.test(text)) return text.slice(1);
-  if (!isQuote(text.charCodeAt(text.length - 1))) return text;
-  return QUOTED.exec(text)?.[2] ?? text;
-}
-
-function isQuote(code: number): boolean {
-  return code === 34 || code === 39 || code === 96;
 }

@@ -2,7 +2,7 @@
 import { TableBuilder } from '../base/columns.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
 import { FACT_COLUMNS, type Facts, type FactTableName, type Op, opCode } from '../model/facts.ts';
-import type { Construct, Constructs } from './constructs.ts';
+import { type Construct, type Constructs, listField } from './constructs.ts';
 import type { Kernel, KernelCalls, KernelColumns } from './kernel.ts';
 import type { Region } from './regions.ts';
 import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
@@ -67,6 +67,14 @@ export class FileDraft {
   /** Of a node's text. */
   nodeString(node: SyntaxNode): number {
     return this.calls.internNode(node.id);
+  }
+
+  /** A field without its quotes, all from its first node to the last (`a.b` of `import a.b.C`), or what the pattern sets. */
+  fieldString(construct: Construct, field: string): number {
+    const nodes = listField(construct, field);
+    const [first, last] = [nodes[0], nodes.at(-1)];
+    if (first === undefined || last === undefined) return this.string(construct.properties[field] ?? '');
+    return this.calls.internUnquoted(first.startIndex, last.endIndex);
   }
 
   stringOf(id: number): string {

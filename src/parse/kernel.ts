@@ -29,6 +29,7 @@ export interface KernelCalls {
   readonly openText: (units: number) => number;
   readonly internOpened: (units: number) => number;
   readonly internNode: (node: number) => number;
+  readonly internUnquoted: (start: number, end: number) => number;
   readonly rowAt: (position: number) => number;
   readonly columnAt: (position: number) => number;
   readonly addScope: (start: number, end: number, parent: number) => void;
@@ -143,8 +144,7 @@ export class Kernel {
     this.#expressions = expressions;
     this.#isOver = isOver;
     this.#sourceAddress = this.calls.openSource(source.length);
-    const { HEAPU8 } = this.library;
-    Buffer.from(HEAPU8.buffer, this.#sourceAddress, source.length * 2).write(source, 'utf16le');
+    this.#units(this.#sourceAddress, source.length).write(source, 'utf16le');
     return this.calls.read(root, address) !== 0;
   }
 
@@ -162,8 +162,7 @@ export class Kernel {
     const length = this.cell(this.columns.lengths, id);
     const start = (address - this.#sourceAddress) >> 1;
     if (start >= 0 && start + length <= this.#source.length) return this.#source.slice(start, start + length);
-    const units = this.library.HEAPU16.subarray(address >> 1, (address >> 1) + length);
-    return String.fromCharCode(...units);
+    return this.#units(address, length).toString('utf16le');
   }
 
   /** All texts by number, as they will come back when they have been packed: see `packFacts`. */
@@ -204,8 +203,12 @@ export class Kernel {
 
   layText(text: string): number {
     const address = this.library._malloc(text.length * 2);
-    Buffer.from(this.library.HEAPU8.buffer, address, text.length * 2).write(text, 'utf16le');
+    this.#units(address, text.length).write(text, 'utf16le');
     return address;
+  }
+
+  #units(address: number, length: number): Buffer {
+    return Buffer.from(this.library.wasmMemory.buffer, address, length * 2);
   }
 }
 

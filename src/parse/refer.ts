@@ -15,7 +15,7 @@ import { isType, kindCode } from '../model/kinds.ts';
 import { addField } from './bind.ts';
 import { FIRST_ROLE } from './codes.ts';
 import { type Construct, findField, listField } from './constructs.ts';
-import { latestByNode, setFlag, unquote } from './define.ts';
+import { latestByNode, setFlag } from './define.ts';
 import type { FileDraft } from './file-draft.ts';
 import { nest, type Region } from './regions.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
@@ -91,9 +91,9 @@ function addImport(draft: FileDraft, construct: Construct, lists: readonly Const
   const form = construct.variant as ImportForm | 'within';
   if (form === 'within') return;
   const definition = draft.definitionAt(construct.node.startIndex);
-  const source = draft.string(fromTop(draft, importSource(draft, construct, lists), definition));
-  const name = draft.string(fieldText(draft, construct, 'name'));
-  const alias = draft.string(fieldText(draft, construct, 'alias') || defaultAlias(draft, form, source)) || name;
+  const source = fromTop(draft, importSource(draft, construct, lists), definition);
+  const name = draft.fieldString(construct, 'name');
+  const alias = draft.fieldString(construct, 'alias') || defaultAlias(draft, form, source) || name;
   const line = construct.node.row + 1;
   draft.imports.add({ form: IMPORT_FORMS.indexOf(form), source, name, alias, line, definition });
   const passedOn = definition < 0 ? PASSED_ON[form] : undefined;
@@ -102,7 +102,7 @@ function addImport(draft: FileDraft, construct: Construct, lists: readonly Const
 }
 
 /** Imports are looked up from the file: what modules inside of it add to the way is put into the source. */
-function fromTop(draft: FileDraft, source: string, definition: number): string {
+function fromTop(draft: FileDraft, source: number, definition: number): number {
   const { importFromTop } = draft.spec;
   if (importFromTop === undefined || definition < 0) return source;
   const modules: string[] = [];
@@ -110,24 +110,25 @@ function fromTop(draft: FileDraft, source: string, definition: number): string {
     if (draft.definitions.get(at, 'kind') === MODULE)
       modules.unshift(draft.stringOf(draft.definitions.get(at, 'name')));
   }
-  return modules.length === 0 ? source : importFromTop(source, modules);
+  return modules.length === 0 ? source : draft.string(importFromTop(draft.stringOf(source), modules));
 }
 
 const MODULE = kindCode('module');
 
-function defaultAlias(draft: FileDraft, form: ImportForm, source: number): string {
-  return form === 'namespace' ? (draft.spec.defaultAlias?.(draft.stringOf(source)) ?? '') : '';
+function defaultAlias(draft: FileDraft, form: ImportForm, source: number): number {
+  return form === 'namespace' ? draft.string(draft.spec.defaultAlias?.(draft.stringOf(source)) ?? '') : 0;
 }
 
 /** `use a::{b, c::{d}}`: the source of `d` begins with what the lists around it say. */
-function importSource(draft: FileDraft, construct: Construct, lists: readonly Construct[]): string {
-  const parts: string[] = [];
-  for (const outer of lists) {
-    if (!holds(outer.node, construct.node)) continue;
-    parts.push(fieldText(draft, outer, 'source'), outer.properties.join ?? '');
-  }
-  const own = fieldText(draft, construct, 'source');
-  return own === '' ? parts.slice(0, -1).join('') : parts.join('') + own;
+function importSource(draft: FileDraft, construct: Construct, lists: readonly Construct[]): number {
+  const own = draft.fieldString(construct, 'source');
+  const around = lists.filter((list) => holds(list.node, construct.node));
+  if (around.length === 0) return own;
+  const parts = around.flatMap((list) => [
+    draft.stringOf(draft.fieldString(list, 'source')),
+    list.properties.join ?? '',
+  ]);
+  return draft.string(own === 0 ? parts.slice(0, -1).join('') : parts.join('') + draft.stringOf(own));
 }
 
 /** What an import becomes for others when its statement also exports it. */
@@ -148,25 +149,17 @@ function holds(outer: SyntaxNode, inner: SyntaxNode): boolean {
 function addExport(draft: FileDraft, construct: Construct): void {
   const form = construct.variant;
   if (form === 'declaration' || form === 'imports') return;
-  const name = fieldText(draft, construct, 'name');
-  const alias = fieldText(draft, construct, 'alias');
+  const name = draft.fieldString(construct, 'name');
+  const alias = draft.fieldString(construct, 'alias');
   const value = draft.expressionAt(findField(construct, 'value'));
   const isDefault = form === 'assign';
   draft.exports.add({
     form: EXPORT_FORMS.indexOf(form as ExportForm),
-    name: draft.string(alias !== '' ? alias : isDefault ? 'default' : name),
-    local: isDefault ? value : draft.string(name),
-    source: draft.string(fieldText(draft, construct, 'source')),
+    name: alias || (isDefault ? draft.string('default') : name),
+    local: isDefault ? value : name,
+    source: draft.fieldString(construct, 'source'),
     line: construct.node.row + 1,
   });
-}
-
-/** A field of several nodes is the text from the first to the last of them: `a.b` of `import a.b.C`. */
-function fieldText(draft: FileDraft, construct: Construct, field: string): string {
-  const nodes = listField(construct, field);
-  const [first, last] = [nodes[0], nodes.at(-1)];
-  if (first === undefined || last === undefined) return construct.properties[field] ?? '';
-  return unquote(draft.source.slice(first.startIndex, last.endIndex));
 }
 
 function addHeritage(draft: FileDraft, construct: Construct): void {

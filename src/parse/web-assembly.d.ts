@@ -1,6 +1,7 @@
 /** As much of WebAssembly as is used; the types of Node leave it to those of browsers. */
 declare namespace WebAssembly {
   class Memory {
+    readonly buffer: ArrayBuffer;
     constructor(descriptor: { readonly initial: number; readonly maximum: number });
   }
   class Module {

@@ -9,8 +9,8 @@ import { Column, cellAt, newColumn } from './memory';
 import { codes, findSetting, hasBit, kindCell, opName, opThis, opTypeName, opTypeThis } from './program';
 import { bindingOf, definitionAt, definitionOf, findLocal, holderAround } from './scopes';
 import { addresses, intern, internJoined, internNode, lengthOf, lengths, textOf } from './strings';
-import { starts, symbols } from './tree';
-import { inside, insideLength, unquote } from './unquote';
+import { ends, starts, symbols } from './tree';
+import { inside, insideLength, internUnquoted, unquote } from './unquote';
 
 export const ops = newColumn();
 export const as_ = newColumn();
@@ -208,9 +208,7 @@ function addGathered(): i32 {
 
 function fieldText(match: i32, field: i32): i32 {
   const node = findField(match, field);
-  if (node < 0) return setText(match, field);
-  unquote(textOf(node), lengthOf(node));
-  return intern(inside, insideLength);
+  return node < 0 ? setText(match, field) : internUnquoted(starts.get(node), ends.get(node));
 }
 
 function setText(match: i32, key: i32): i32 {

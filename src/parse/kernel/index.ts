@@ -74,6 +74,7 @@ export {
   starts as nodeStarts,
   symbols as nodeSymbols,
 } from './tree';
+export { internUnquoted } from './unquote';
 
 /** Copies a tree, and finds what the language's patterns find; false when time was over before it was through. */
 export function read(root: i32, program: i32): bool {

@@ -8,6 +8,20 @@ const FIRST_CAPACITY = 1 << 10;
 /** More room than this is given back after the file that needed it. */
 const KEPT_CAPACITY = 1 << 18;
 
+/** No file is worth going on without room: this ends in an error for the one that is read, and the next starts anew. */
+export function allocate(bytes: i32): usize {
+  return given(malloc(bytes as usize));
+}
+
+export function reallocate(address: usize, bytes: i32): usize {
+  return given(realloc(address, bytes as usize));
+}
+
+function given(address: usize): usize {
+  if (address === 0) unreachable();
+  return address;
+}
+
 /** Numbers that grow in number. */
 @unmanaged
 export class Column {
@@ -45,14 +59,14 @@ export class Column {
   }
 
   private resize(capacity: i32): void {
-    this.cells = realloc(this.cells, (capacity as usize) << 2);
+    this.cells = reallocate(this.cells, capacity << 2);
     this.capacity = capacity;
   }
 }
 
 export function newColumn(): Column {
-  const column = changetype<Column>(malloc(offsetof<Column>()));
-  column.cells = malloc(FIRST_CAPACITY << 2);
+  const column = changetype<Column>(allocate(offsetof<Column>() as i32));
+  column.cells = allocate(FIRST_CAPACITY << 2);
   column.length = 0;
   column.capacity = FIRST_CAPACITY;
   return column;

@@ -1,6 +1,5 @@
 /** Nested stretches of source (definitions, scopes, guarded branches), outermost first, and the innermost one at a place. */
-import { malloc } from './host';
-import { Column, newColumn } from './memory';
+import { allocate, Column, newColumn } from './memory';
 
 @unmanaged
 export class Regions {
@@ -60,7 +59,7 @@ export class Regions {
 }
 
 export function newRegions(): Regions {
-  const regions = changetype<Regions>(malloc(offsetof<Regions>()));
+  const regions = changetype<Regions>(allocate(offsetof<Regions>() as i32));
   regions.starts = newColumn();
   regions.ends = newColumn();
   regions.parents = newColumn();

@@ -1,6 +1,6 @@
 /** Texts and their numbers: equal texts have one, and the empty one has 0. */
-import { free, malloc, realloc } from './host';
-import { newColumn } from './memory';
+import { free } from './host';
+import { allocate, newColumn, reallocate } from './memory';
 import { ends, starts } from './tree';
 
 /** The file's text in UTF-16, and for how many units there is room. */
@@ -28,8 +28,9 @@ const KEPT_UNITS = 1 << 20;
 /** Where a text of so many units is to be written, which the next file will be. */
 export function openSource(units: i32): usize {
   if (units > room || room > KEPT_UNITS) {
-    room = max(units, KEPT_UNITS >> 4);
-    source = source === 0 ? malloc((room as usize) << 1) : realloc(source, (room as usize) << 1);
+    const wanted = max(units, KEPT_UNITS >> 4);
+    source = source === 0 ? allocate(wanted << 1) : reallocate(source, wanted << 1);
+    room = wanted;
   }
   sourceLength = units;
   clearStrings();
@@ -49,13 +50,18 @@ function clearStrings(): void {
   hashes.push(0);
 }
 
+/** Where a position of the file is. */
+export function sourceAt(position: i32): usize {
+  return source + ((position as usize) << 1);
+}
+
 /** A unit of the file's text. */
 export function sourceUnit(at: i32): u32 {
   return unitAt(source, at);
 }
 
 export function textOf(node: i32): usize {
-  return source + ((starts.get(node) as usize) << 1);
+  return sourceAt(starts.get(node));
 }
 
 export function lengthOf(node: i32): i32 {
@@ -118,7 +124,7 @@ export function isEqual(one: usize, other: usize, length: i32): bool {
 export function openText(units: i32): usize {
   if (units * 2 > left) {
     const bytes = max(units * 2, BLOCK_BYTES);
-    next = malloc(bytes as usize);
+    next = allocate(bytes);
     blocks.push(next as i32);
     left = bytes;
   }

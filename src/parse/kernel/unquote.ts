@@ -1,5 +1,5 @@
 /** The text of a string literal, the name of a symbol (`:name`), anything else as it is. */
-import { unitAt } from './strings';
+import { intern, sourceAt, unitAt } from './strings';
 
 const COLON = 58;
 const QUESTION = 63;
@@ -20,6 +20,12 @@ export function unquote(text: usize, length: i32): void {
   if (length === 0) return;
   if (unitAt(text, 0) === COLON && isSymbol(text, length)) leave(1, 0);
   else if (isQuote(unitAt(text, length - 1))) unquoteString(text, length);
+}
+
+/** The number of a stretch of the source without its quotes. */
+export function internUnquoted(start: i32, end: i32): i32 {
+  unquote(sourceAt(start), end - start);
+  return intern(inside, insideLength);
 }
 
 function leave(before: i32, after: i32): void {
