@@ -1,6 +1,6 @@
 /** Python modules: relative by dots, absolute from the directories that are no packages themselves. */
 import { posix } from 'node:path';
-import { directoryOf } from '../../base/paths.ts';
+import { directoryOf, joinPath } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
@@ -24,9 +24,8 @@ function climb(directory: string, levels: number): string {
 
 /** `a.b`: the file a/b.py, the package a/b, or a plain directory that acts as one. */
 function findFrom(context: Context, directory: string, segments: readonly string[]): ModuleTarget | undefined {
-  const stem = posix.join(directory, ...segments);
-  const folder = stem === '.' ? '' : stem;
-  const initial = posix.join(folder, '__init__');
+  const folder = segments.reduce(joinPath, directory);
+  const initial = joinPath(folder, '__init__');
   const spellings = [`${initial}.py`, `${initial}.pyi`, `${folder}.py`, `${folder}.pyi`];
   const path = context.firstFile(segments.length === 0 ? spellings.slice(0, 2) : spellings);
   if (path !== undefined) return { kind: 'files', paths: [path] };
@@ -66,7 +65,7 @@ function findAbsolute(context: Context, directory: string, segments: readonly st
 }
 
 function isPackage(context: Context, directory: string): boolean {
-  return context.firstFile([posix.join(directory, '__init__.py')]) !== undefined;
+  return context.firstFile([joinPath(directory, '__init__.py')]) !== undefined;
 }
 
 /** A package that lies elsewhere (`src/app` imported from `tests/`), if only one outermost package has that name. */

@@ -54,7 +54,7 @@ const ROOTS = ['lib.rs', 'main.rs'];
 /** The nearest root above; a file outside of `src` (a test, an example) is a crate of its own. */
 function crateRoot(context: Context, path: string): string {
   for (let at = directoryOf(path); ; at = directoryOf(at)) {
-    const root = context.firstFile(ROOTS.map((name) => posix.join(at, name))) ?? declaringTarget(context, at, path);
+    const root = context.firstFile(ROOTS.map((name) => joinPath(at, name))) ?? declaringTarget(context, at, path);
     if (root !== undefined) return root;
     if (at === '') return path;
   }
