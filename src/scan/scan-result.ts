@@ -53,6 +53,8 @@ export interface ScannedFiles {
 
 export function toScanResult(scan: ScannedFiles, importMap: ImportMap, about: About = {}): ScanResultJson {
   const files = scan.files.map(toScanResultFile);
+  // The format sorts as `localeCompare` does; a fixed locale makes that the same on every machine.
+  const collator = new Intl.Collator('en');
   files.sort((a, b) => collator.compare(a.path, b.path) || comparePaths(a.path, b.path));
   return {
     generator: GENERATOR,
@@ -77,9 +79,6 @@ function countImports(files: readonly ScanResultFile[], importMap: ImportMap): I
     totalEdges: counts.reduce((sum, count) => sum + count, 0),
   };
 }
-
-/** The format sorts as `localeCompare` does; a fixed locale makes that the same on every machine. */
-const collator = new Intl.Collator('en');
 
 function toScanResultFile(file: SourceFile): ScanResultFile {
   return {
