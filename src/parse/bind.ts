@@ -223,7 +223,7 @@ function unpack(draft: FileDraft, construct: Construct, unpacked: Map<number, Gi
   listField(construct, 'target').forEach((target, place) => {
     const value = partOf(draft, whole, construct.variant, key === undefined ? String(place) : draft.text(key));
     unpacked.set(target.id, { value, from: given.from });
-    if (!IDENTIFIER.test(draft.text(target))) return;
+    if (draft.definitionByNode.has(target.id) || !IDENTIFIER.test(draft.text(target))) return;
     const region = scopeFor(draft, target.startIndex);
     if (region >= -1) declareVariable(draft, region, target, { type: -1, value, from: given.from });
   });

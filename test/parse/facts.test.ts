@@ -49,6 +49,14 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'destructuring hands each name its part': [
     ['members', view.locals, 'function f() { const { a, b: c } = g(); }', 'f: a = g().a · f: c = g().b'],
     ['nested members', view.locals, 'function f() { const { a: { b } } = x; }', 'f: b = x.a.b'],
+    ['the rest of an array', view.calls, 'function f() { const [a, ...b] = x; b(); }', 'f: %b()'],
+    [
+      'what a file takes apart and exports',
+      view.definitions,
+      'export const { a, b: c } = f();',
+      'constant a = f().a (exported) · constant c = f().b (exported)',
+    ],
+    ['named items of a tuple', view.definitions, 'let x: [a: A, b?: B];', 'variable x: [A, B]'],
     ['items', view.locals, 'function f() { const [a, b] = x; }', 'f: a = x["0"] · f: b = x["1"]'],
     ['defaults', view.locals, 'function f() { const { a = 1 } = x; }', 'f: a = x.a'],
     ['rest is the whole', view.locals, 'function f() { const { a, ...b } = x; }', 'f: a = x.a · f: b = x'],

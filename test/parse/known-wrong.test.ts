@@ -10,24 +10,14 @@ type Row = readonly [title: string, view: view.View, file: string, source: strin
 
 const ROWS: readonly Row[] = [
   [
-    'destructured constants of a file are definitions, exported where they are',
-    view.definitions,
-    'a.ts',
-    'export const { a, b: c } = f();',
-    'constant a = f().a (exported) · constant c = f().b (exported)',
-  ],
-  [
     'a hole counts as an item',
     view.locals,
     'a.ts',
     'function f() { const [a, , b] = x; }',
     'f: a = x["0"] · f: b = x["2"]',
   ],
-  ['the rest of an array is local', view.calls, 'a.ts', 'function f() { const [a, ...b] = x; b(); }', 'f: %b()'],
   ['the key of an indexed type', view.definitions, 'a.ts', "let x: T['k'];", 'variable x: T["k"]'],
-  ['named items of a tuple', view.definitions, 'a.ts', 'let x: [a: A, b?: B];', 'variable x: [A, B]'],
   ['a decorator belongs to its method', view.calls, 'a.ts', 'class A { @d() m() {} }', 'A.m: d()'],
-  ['override is a flag', view.definitions, 'a.ts', 'class A { override m() {} }', 'class A · method A.m (override)'],
   [
     'a private parameter is a private field',
     view.definitions,

@@ -78,6 +78,8 @@
 (method_definition "*") @flag.generator
 (abstract_class_declaration) @flag.abstract
 (abstract_method_signature) @flag.abstract
+(method_definition (override_modifier)) @flag.override
+(public_field_definition (override_modifier)) @flag.override
 ((method_definition (accessibility_modifier) @m) @flag.private (#eq? @m "private"))
 ((public_field_definition (accessibility_modifier) @m) @flag.private (#eq? @m "private"))
 ((method_definition (accessibility_modifier) @m) @flag.protected (#eq? @m "protected"))
@@ -95,6 +97,15 @@
   (variable_declarator name: (identifier) @name type: (type_annotation (_) @type)? value: (_)? @value) @bind.variable)
 (variable_declarator name: (object_pattern) @pattern type: (type_annotation (_) @type)? value: (_)? @value) @bind.variable
 (variable_declarator name: (array_pattern) @pattern type: (type_annotation (_) @type)? value: (_)? @value) @bind.variable
+; What is taken apart and handed out is known to others by its own name.
+(export_statement declaration: (_ (variable_declarator name: (object_pattern
+  (shorthand_property_identifier_pattern) @bind.constant @name @value))))
+(export_statement declaration: (_ (variable_declarator name: (object_pattern
+  (pair_pattern value: (identifier) @bind.constant @name @value)))))
+(export_statement declaration: (_ (variable_declarator name: (object_pattern
+  (shorthand_property_identifier_pattern) @x.member @property) value: (_) @object)))
+(export_statement declaration: (_ (variable_declarator name: (object_pattern
+  (pair_pattern key: (property_identifier) @property value: (identifier) @x.member)) value: (_) @object)))
 (for_in_statement left: (identifier) @name operator: "of" right: (_) @value) @bind.loop
 (for_in_statement left: (identifier) @name operator: "in") @bind.variable
 (for_in_statement left: (object_pattern) @pattern operator: "of" right: (_) @value) @bind.loop
@@ -123,6 +134,7 @@
 (object_pattern (pair_pattern key: (property_identifier) @key value: (_) @target)) @unpack.member
 (object_pattern (object_assignment_pattern left: (shorthand_property_identifier_pattern) @key @target)) @unpack.member
 (object_pattern (rest_pattern (identifier) @target)) @unpack.same
+(array_pattern (rest_pattern (identifier) @target)) @unpack.same
 (assignment_pattern left: (_) @target) @unpack.same
 (array_pattern . (_)? @target ("," . (_) @target)*) @unpack.item
 
@@ -180,6 +192,7 @@
 (union_type (_) @option) @type.either
 (intersection_type (_) @option) @type.both
 (tuple_type . (_)? @item ("," . (_) @item)*) @type.tuple
+(tuple_type (_ type: (type_annotation (_) @inner)) @type.same)
 (function_type return_type: (_) @result) @type.function
 (function_type parameters: (formal_parameters
   (_ pattern: [(identifier) (object_pattern) (array_pattern) (rest_pattern)] type: (type_annotation (_) @parameter)))) @type.function
