@@ -43,15 +43,10 @@ function parsedContent(file: SourceFile, parsed: ParsedFile, { hash }: { hash: s
   const asRead = asReadWith(file, hash);
   if (parsed.facts.length === 0)
     return { file: asRead, parsed: { ...parsed, facts: NO_FACTS, unpacked: textFacts('') } };
-  const unpacked = parsed.unpacked === undefined ? unpackFacts(parsed.facts) : withOwnTexts(parsed.unpacked);
+  const unpacked = parsed.unpacked ?? unpackFacts(parsed.facts);
   const packageName = packageOf(unpacked);
   const placed = packageName === undefined ? asRead : { ...asRead, package: packageName };
   return { file: placed, parsed: { ...parsed, unpacked } };
-}
-
-/** What parsing gives are pieces of the source, all of which would stay in memory with them. */
-function withOwnTexts(facts: Facts): Facts {
-  return { ...facts, strings: facts.strings.join('\0').split('\0') };
 }
 
 const NO_FACTS = packFacts(textFacts(''));

@@ -165,12 +165,15 @@ export class Kernel {
     return this.#units(address, length).toString('utf16le');
   }
 
-  /** All texts by number, as they will come back when they have been packed: see `packFacts`. */
+  /**
+   * All texts by number, as they will come back when they have been packed: a NUL separates them there, and half a pair is
+   * no character. They are not pieces of the source, all of which would stay in memory with them.
+   */
   texts(): string[] {
-    const count = this.length(this.columns.addresses);
-    const texts = new Array<string>(count);
-    for (let id = 0; id < count; id++) texts[id] = this.text(id).replaceAll('\0', '\u{FFFD}').toWellFormed();
-    return texts;
+    const texts = new Array<string>(this.length(this.columns.addresses));
+    for (let id = 0; id < texts.length; id++) texts[id] = this.text(id);
+    const apart = this.#source.includes('\0') ? texts.map((text) => text.replaceAll('\0', '\u{FFFD}')) : texts;
+    return apart.join('\0').toWellFormed().split('\0');
   }
 
   length(column: Column): number {
