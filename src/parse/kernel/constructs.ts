@@ -94,6 +94,11 @@ function lastOf(match: i32): i32 {
   return capturedNodes.get(firsts.get(match) + counts.get(match) - 1);
 }
 
+/** Whether what a match names, which is an expression, has a property of its kind. */
+export function is(match: i32, flag: i32): bool {
+  return (kindCell(kinds.get(match), code.KIND_FLAGS) & flag) !== 0;
+}
+
 /** The node of a field, -1 where the match has none. */
 export function findField(match: i32, field: i32): i32 {
   const first = firsts.get(match);

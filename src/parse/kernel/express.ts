@@ -3,7 +3,7 @@
  * Nodes first get their number, then their operands, so that the order of constructs does not matter.
  */
 import * as code from '../codes';
-import { findField, types, values } from './constructs';
+import { findField, is, types, values } from './constructs';
 import { captured, capturedNodes, counts, firsts, kinds, nodes, patterns } from './match';
 import { Column, cellAt, newColumn } from './memory';
 import { codes, findSetting, hasBit, kindCell, opName, opThis, opTypeName, opTypeThis } from './program';
@@ -84,10 +84,6 @@ export function fillExpressions(): void {
 
 function isSame(expression: i32): bool {
   return expression >= 0 && expression < expressed.length && is(expressed.get(expression), code.IS_SAME);
-}
-
-function is(match: i32, flag: i32): bool {
-  return (kindCell(kinds.get(match), code.KIND_FLAGS) & flag) !== 0;
 }
 
 const MAX_NESTING = 20;

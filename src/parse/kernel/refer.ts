@@ -1,6 +1,6 @@
 /** References: which expressions mention something, as what, from where and under which guard. */
 import * as code from '../codes';
-import { declarations, findField, types, values } from './constructs';
+import { declarations, findField, is, types, values } from './constructs';
 import { bs, cs, expressed, expressionOf, ops } from './express';
 import { columnAt, rowAt } from './lines';
 import { captured, capturedNodes, counts, firsts, kinds, nodes } from './match';
@@ -69,10 +69,6 @@ function isDeclared(field: i32): bool {
   return (
     field === code.NAME || field === code.ALIAS || field === code.TARGET || field === code.SOURCE || field === code.KEY
   );
-}
-
-function is(match: i32, flag: i32): bool {
-  return (kindCell(kinds.get(match), code.KIND_FLAGS) & flag) !== 0;
 }
 
 export function clearReferences(): void {
