@@ -56,6 +56,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       'export const { a, b: c } = f();',
       'constant a = f().a (exported) · constant c = f().b (exported)',
     ],
+    ['the key of an indexed type', view.definitions, "let x: T['k'];", 'variable x: T["k"]'],
     ['named items of a tuple', view.definitions, 'let x: [a: A, b?: B];', 'variable x: [A, B]'],
     ['items', view.locals, 'function f() { const [a, b] = x; }', 'f: a = x["0"] · f: b = x["1"]'],
     ['defaults', view.locals, 'function f() { const { a = 1 } = x; }', 'f: a = x.a'],

@@ -203,6 +203,7 @@
 (lookup_type . (_) @object (_) @key) @type.index
 ((literal_type (string)) @type.literal (#set! name String))
 ((literal_type (number)) @type.literal (#set! name Number))
+(lookup_type . (_) (literal_type (string)) @x.string)
 (this_type) @type.this
 
 ; ── relations ────────────────────────────────────────────────────────────
