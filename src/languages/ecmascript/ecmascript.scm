@@ -146,6 +146,8 @@
 (decorator (call_expression function: (identifier) @x.name))
 (decorator (member_expression object: (identifier) @x.name))
 (type_query (identifier) @x.name)
+(type_query (member_expression object: (identifier) @x.name))
+(type_query (member_expression object: (member_expression object: (identifier) @x.name)))
 (nested_type_identifier module: (identifier) @x.name)
 (nested_identifier object: (identifier) @x.name)
 (shorthand_property_identifier) @x.name
