@@ -16,11 +16,16 @@ const MAX_DOC = 1200;
 export function describe(draft: FileDraft): Descriptions {
   const signatures = new Array<string>(draft.definitions.length).fill('');
   const docs = new Array<string>(draft.definitions.length).fill('');
-  const { kind } = draft.definitions.cells;
+  const { kind, line } = draft.definitions.cells;
+  let above = { line: -1, comment: '' };
   for (const region of draft.scopes) {
-    if (region.definition < 0 || isHidden(kind[region.definition] as number)) continue;
-    signatures[region.definition] = signatureOf(draft, region);
-    docs[region.definition] = commentAbove(draft, region);
+    const { definition, start } = region;
+    if (definition < 0 || isHidden(kind[definition] as number)) continue;
+    signatures[definition] = signatureOf(draft, region);
+    // Once for a line: some have all of a program on one.
+    const own = line[definition] as number;
+    if (above.line !== own) above = { line: own, comment: commentAbove(draft, start, own) };
+    docs[definition] = above.comment;
   }
   for (const construct of draft.family('doc')) {
     const definition = draft.definitionAt(construct.node.startIndex);
@@ -41,11 +46,12 @@ function signatureOf(draft: FileDraft, { construct }: ScopeRegion): string {
   return line.length > MAX_SIGNATURE ? `${line.slice(0, MAX_SIGNATURE - 1)}…` : line;
 }
 
-/** The unbroken run of comments that ends on the line above. */
-function commentAbove(draft: FileDraft, { start, definition }: ScopeRegion): string {
+/** The unbroken run of comments that ends on the line above that of a position. */
+function commentAbove(draft: FileDraft, position: number, line: number): string {
   const parts: string[] = [];
-  let above = draft.definitions.get(definition, 'line') - 1;
-  for (let at = draft.constructs.countBefore('comment', start) - 1; at >= 0; at--) {
+  let above = line - 1;
+  const lineStart = position - draft.calls.columnAt(position);
+  for (let at = draft.constructs.countBefore('comment', lineStart) - 1; at >= 0; at--) {
     const { node, variant } = draft.constructs.at('comment', at);
     const text = draft.text(node);
     // Some grammars count the line break as part of the comment.

@@ -216,6 +216,16 @@ describe.each(Object.entries(ROWS))('%s', (_title, rows) => {
   });
 });
 
+/** Where work grows with the square of what stands in one place, these take minutes. */
+test.each([
+  ['definitions and comments on one line', 'function f() {} /*#__PURE__*/ '.repeat(40_000)],
+  ['entries of one object', `x({ ${'a: 1, b, c() {}, '.repeat(40_000)} });`],
+])('%s', async (_, source) => {
+  const { facts, problems } = await parseSource('long.ts', source);
+  expect(problems).toEqual([]);
+  expect(facts.definitions.length).toBe(40_000);
+});
+
 test('facts survive being packed and unpacked many times over', async () => {
   const source = Array.from({ length: 3000 }, (_, at) => `export function f${at}(x) { return f${at + 1}(x); }`).join(
     '\n',

@@ -12,7 +12,10 @@ export const others = newColumn();
 /** Those whose names are no mentions, some of them others as well. */
 export const declarations = newColumn();
 
+/** All matches that name a construct, first by what they end with, then by their node. */
+const byLast = newColumn();
 const order = newColumn();
+/** By node: where the next match of it goes. */
 const places = newColumn();
 
 /** Where the trees end that nothing is looked for in, as far as they were passed, and what is passed next. */
@@ -54,40 +57,52 @@ function addExpression(match: i32, kind: i32): void {
 
 /** Those of one node, such as the pairs of an object, by what they end with, then as the patterns come. */
 function sortByNode(): void {
-  const count = countByNode();
-  order.fill(count, 0);
+  places.fill(symbols.length, 0);
+  for (let match = 0; match < nodes.length; match++) if (nodes.get(match) >= 0) count(lastOf(match));
+  byLast.fill(toPlaces(), 0);
   for (let match = 0; match < nodes.length; match++) {
-    const node = nodes.get(match);
-    if (node < 0) continue;
-    let at = places.get(node);
-    places.set(node, at + 1);
-    for (; at > 0 && isBefore(match, order.get(at - 1)); at--) order.set(at, order.get(at - 1));
-    order.set(at, match);
+    if (nodes.get(match) >= 0) byLast.set(takePlace(lastOf(match)), match);
   }
+  places.fill(symbols.length, 0);
+  for (let at = 0; at < byLast.length; at++) count(nodes.get(byLast.get(at)));
+  order.fill(toPlaces(), 0);
+  for (let at = 0; at < byLast.length; at++) put(byLast.get(at));
 }
 
-/** Where those of each node begin. */
-function countByNode(): i32 {
-  places.fill(symbols.length, 0);
-  for (let match = 0; match < nodes.length; match++) {
-    const node = nodes.get(match);
-    if (node >= 0) places.set(node, places.get(node) + 1);
-  }
+function count(node: i32): void {
+  places.set(node, places.get(node) + 1);
+}
+
+/** From how many there are of each node to where those of each begin; gives how many there are in all. */
+function toPlaces(): i32 {
   let sum = 0;
   for (let node = 0; node < symbols.length; node++) {
-    const count = places.get(node);
+    const own = places.get(node);
     places.set(node, sum);
-    sum += count;
+    sum += own;
   }
   return sum;
 }
 
-/** Whether a match comes before one of the same node; what is before the node's own has another one. */
+function takePlace(node: i32): i32 {
+  const place = places.get(node);
+  places.set(node, place + 1);
+  return place;
+}
+
+/** Behind those of its node, but before those of a later pattern that end with the same; these are few. */
+function put(match: i32): void {
+  let at = takePlace(nodes.get(match));
+  for (; at > 0 && isBefore(match, order.get(at - 1)); at--) order.set(at, order.get(at - 1));
+  order.set(at, match);
+}
+
 function isBefore(match: i32, other: i32): bool {
-  if (nodes.get(match) !== nodes.get(other)) return false;
-  const own = lastOf(match);
-  const known = lastOf(other);
-  return own < known || (own === known && patterns.get(match) < patterns.get(other));
+  return (
+    nodes.get(match) === nodes.get(other) &&
+    lastOf(match) === lastOf(other) &&
+    patterns.get(match) < patterns.get(other)
+  );
 }
 
 function lastOf(match: i32): i32 {
