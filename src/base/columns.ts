@@ -32,12 +32,6 @@ export class TableBuilder<C extends string> {
     return this.#length++;
   }
 
-  /** Appends rows of -1, to be filled in place. */
-  grow(rows: number): void {
-    this.#length += rows;
-    for (const cells of this.#lists) while (cells.length < this.#length) cells.push(-1);
-  }
-
   get(index: number, column: C): number {
     return this.cells[column][index] as number;
   }
@@ -45,12 +39,20 @@ export class TableBuilder<C extends string> {
   set(index: number, column: C, value: number): void {
     this.cells[column][index] = value;
   }
+}
 
-  build(): Table<C> {
-    const table: Record<string, Int32Array | number> = { length: this.#length };
-    for (const column of this.columns) table[column] = new Int32Array(this.cells[column]);
-    return table as Table<C>;
-  }
+/** Copies of columns in one buffer: making room for each would take longer than filling it. */
+export function copyColumns(columns: readonly ArrayLike<number>[]): Int32Array[] {
+  let length = 0;
+  for (let at = 0; at < columns.length; at++) length += (columns[at] as ArrayLike<number>).length;
+  const all = new Int32Array(length);
+  let end = 0;
+  return columns.map((column) => {
+    const start = end;
+    end += column.length;
+    all.set(column, start);
+    return all.subarray(start, end);
+  });
 }
 
 /** `Int32Array.from` takes several times as long. */

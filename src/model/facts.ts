@@ -4,7 +4,7 @@
  *
  * Rows refer to each other by index, to text by index into `strings`, and use -1 for "none".
  */
-import { ByteReader, ByteWriter, type Table } from '../base/columns.ts';
+import { ByteReader, ByteWriter, copyColumns, type Table } from '../base/columns.ts';
 
 export const FACT_COLUMNS = {
   /** `type` is the declared type, for a callable its return type; `value` the initializer. `owner` is what the definition is attached to when that is not its parent (Go receiver, Kotlin extension, Rust impl). */
@@ -120,16 +120,36 @@ export function packFacts(facts: Facts): Uint8Array {
 export function unpackFacts(bytes: Uint8Array): Facts {
   const reader = new ByteReader(bytes);
   const strings = new TextDecoder().decode(reader.bytes()).split('\0');
-  const [lists, ...columns] = reader.manyDeltas(1 + COLUMN_COUNT);
-  const facts: Record<string, unknown> = { strings, lists };
-  let place = 0;
+  return toFacts(strings, reader.manyDeltas(1 + COLUMN_COUNT));
+}
+
+/** Of texts, and of lists and then all columns in the order of their tables. */
+function toFacts(strings: readonly string[], runs: readonly Int32Array[]): Facts {
+  const facts: Record<string, unknown> = { strings, lists: runs[0] };
+  let place = 1;
   for (const name of TABLE_NAMES) {
     const table: Record<string, unknown> = {};
-    for (const column of FACT_COLUMNS[name]) table[column] = columns[place++];
+    for (const column of FACT_COLUMNS[name]) table[column] = runs[place++];
     table.length = (table[FACT_COLUMNS[name][0]] as Int32Array).length;
     facts[name] = table;
   }
   return facts as unknown as Facts;
+}
+
+/** Facts that are gathered in columns of any kind. */
+export interface GatheredFacts {
+  readonly strings: readonly string[];
+  readonly lists: ArrayLike<number>;
+  readonly tables: { readonly [T in FactTableName]: Readonly<Record<(typeof FACT_COLUMNS)[T][number], ArrayLike<number>>> };
+}
+
+export function copyFacts({ strings, lists, tables }: GatheredFacts): Facts {
+  const runs = [lists];
+  for (const name of TABLE_NAMES) {
+    const table: Readonly<Record<string, ArrayLike<number>>> = tables[name];
+    for (const column of FACT_COLUMNS[name]) runs.push(table[column] as ArrayLike<number>);
+  }
+  return toFacts(strings, copyColumns(runs));
 }
 
 /** Columns that say where something stands rather than what it is. */

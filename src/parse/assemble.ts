@@ -26,6 +26,8 @@ export function assemble(tree: SyntaxTree, spec: LanguageSpec, constructs: Const
 /** Expressions are the kernel's; a definition is one as well, where its node is nothing else. */
 function express({ calls, definitionByNode }: FileDraft): void {
   calls.numberExpressions();
-  for (const [node, definition] of definitionByNode) calls.expressDefinition(node, opCode('function'), definition);
+  definitionByNode.forEach((definition, node) => {
+    calls.expressDefinition(node, opCode('function'), definition);
+  });
   calls.fillExpressions();
 }

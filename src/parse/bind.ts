@@ -27,12 +27,13 @@ export function bind(draft: FileDraft): void {
 
 /** Type, value and owner of a definition are expressions, which exist only now. */
 function completeDefinitions(draft: FileDraft): void {
-  for (const { construct, definition } of draft.scopes) {
+  const { type, value, owner } = draft.definitions.cells;
+  for (let at = 0; at < draft.scopes.length; at++) {
+    const { construct, definition } = draft.scopes[at] as ScopeRegion;
     if (definition < 0) continue;
-    for (const field of ['type', 'value', 'owner'] as const) {
-      const node = findField(construct, field);
-      if (node !== undefined) draft.definitions.set(definition, field, draft.expressionAt(node));
-    }
+    type[definition] = draft.expressionAt(findField(construct, 'type'));
+    value[definition] = draft.expressionAt(findField(construct, 'value'));
+    owner[definition] = draft.expressionAt(findField(construct, 'owner'));
   }
 }
 

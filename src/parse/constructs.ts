@@ -25,8 +25,10 @@ export class Constructs {
   constructor(tree: SyntaxTree, patterns: PatternSet) {
     this.#tree = tree;
     this.#patterns = patterns;
-    const { others } = tree.kernel.columns;
-    for (const match of tree.kernel.view(others)) {
+    const { kernel } = tree;
+    const { others } = kernel.columns;
+    for (let at = 0; at < kernel.length(others); at++) {
+      const match = kernel.cell(others, at);
       const { family } = this.#kindOf(match);
       const group = this.#matches.get(family);
       if (group === undefined) this.#matches.set(family, [match]);
@@ -103,6 +105,10 @@ export function findField({ fields }: Construct, name: string): SyntaxNode | und
     if (field.name === name) return field;
   }
   return undefined;
+}
+
+export function findLastField({ fields }: Construct, name: string): SyntaxNode | undefined {
+  return fields.findLast((field) => field.name === name);
 }
 
 export function listField(construct: Construct, name: string): SyntaxNode[] {

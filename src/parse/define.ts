@@ -7,30 +7,37 @@ import { nest } from './regions.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 export function define(draft: FileDraft): void {
+  draft.scopes = nest(listRegions(draft));
+  const { scopes, calls } = draft;
+  for (let at = 0; at < scopes.length; at++) {
+    const { start, end, parent } = scopes[at] as ScopeRegion;
+    calls.addScope(start, end, parent);
+  }
+  for (let at = 0; at < scopes.length; at++) addDefinition(draft, scopes[at] as ScopeRegion, at);
+  applyFlags(draft);
+  applyExports(draft);
+  applyVisibility(draft);
+}
+
+function listRegions(draft: FileDraft): ScopeRegion[] {
   const outer = outerNodes(draft);
   const defs = latestByNode(draft.family('def'));
   const absorbed = absorbedNodes(defs);
   const regions: ScopeRegion[] = [];
-  for (const construct of defs) {
+  const taken = new Set<number>();
+  defs.forEach((construct) => {
+    taken.add(construct.node.id);
     if (!absorbed.has(construct.node.id)) regions.push(toRegion(construct, 'definition', outer));
-  }
-  for (const construct of draft.family('scope')) {
+  });
+  draft.family('scope').forEach((construct) => {
     regions.push(toRegion(construct, construct.variant === 'signature' ? 'signature' : 'block', outer));
-  }
+  });
   // A declaration that imports (`const a = require('a')`) is an import and no definition.
-  const imported = draft.family('import').map((construct) => construct.node.id);
-  const defined = new Set([...defs.map((construct) => construct.node.id), ...imported]);
-  for (const construct of latestByNode(draft.family('bind'))) {
-    if (isVariable(construct) && !defined.has(construct.node.id)) {
-      regions.push(toRegion(construct, 'candidate', outer));
-    }
-  }
-  draft.scopes = nest(regions);
-  for (const { start, end, parent } of draft.scopes) draft.calls.addScope(start, end, parent);
-  for (const [index, region] of draft.scopes.entries()) addDefinition(draft, region, index);
-  applyFlags(draft);
-  applyExports(draft);
-  applyVisibility(draft);
+  for (const construct of draft.family('import')) taken.add(construct.node.id);
+  latestByNode(draft.family('bind')).forEach((construct) => {
+    if (isVariable(construct) && !taken.has(construct.node.id)) regions.push(toRegion(construct, 'candidate', outer));
+  });
+  return regions;
 }
 
 function isVariable(construct: Construct): boolean {
@@ -48,14 +55,17 @@ function outerNodes(draft: FileDraft): Map<number, SyntaxNode> {
   return outer;
 }
 
-/** Where two patterns take one node, the later one holds. */
+/** Of a family: where two patterns take one node, the later one holds. Those of one node stand together. */
 export function latestByNode(constructs: readonly Construct[]): Construct[] {
-  const byNode = new Map<number, Construct>();
-  for (const construct of constructs) {
-    const known = byNode.get(construct.node.id);
-    if (known === undefined || known.pattern < construct.pattern) byNode.set(construct.node.id, construct);
+  const latest: Construct[] = [];
+  let last: Construct | undefined;
+  for (let at = 0; at < constructs.length; at++) {
+    const construct = constructs[at] as Construct;
+    if (last?.node.id !== construct.node.id) latest.push(construct);
+    else if (last.pattern < construct.pattern) latest[latest.length - 1] = construct;
+    last = latest[latest.length - 1];
   }
-  return [...byNode.values()];
+  return latest;
 }
 
 /** `const f = () => …`: the arrow function is not a second definition but the body of the first (`@self`). */

@@ -1,8 +1,8 @@
 /** The facts of one file while they are being gathered: string table, growing tables, and which node became what. */
 import { TableBuilder } from '../base/columns.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
-import { FACT_COLUMNS, type Facts, type FactTableName, type Op, opCode } from '../model/facts.ts';
-import { type Construct, type Constructs, listField } from './constructs.ts';
+import { copyFacts, FACT_COLUMNS, type Facts, type Op, opCode } from '../model/facts.ts';
+import { type Construct, type Constructs, findField, findLastField } from './constructs.ts';
 import type { Kernel, KernelCalls, KernelColumns } from './kernel.ts';
 import type { Region } from './regions.ts';
 import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
@@ -14,14 +14,7 @@ export interface ScopeRegion extends Region {
   readonly construct: Construct;
 }
 
-/** What is gathered here; expressions and references are with the kernel. */
-type OwnTable = Exclude<FactTableName, 'expressions' | 'references'>;
-const OWN_TABLES = (Object.keys(FACT_COLUMNS) as FactTableName[]).filter(isOwn);
-
-function isOwn(name: FactTableName): name is OwnTable {
-  return name !== 'expressions' && name !== 'references';
-}
-
+/** Expressions and references are with the kernel. */
 export class FileDraft {
   readonly source: string;
   readonly spec: LanguageSpec;
@@ -71,10 +64,9 @@ export class FileDraft {
 
   /** A field without its quotes, all from its first node to the last (`a.b` of `import a.b.C`), or what the pattern sets. */
   fieldString(construct: Construct, field: string): number {
-    const nodes = listField(construct, field);
-    const [first, last] = [nodes[0], nodes.at(-1)];
-    if (first === undefined || last === undefined) return this.string(construct.properties[field] ?? '');
-    return this.calls.internUnquoted(first.startIndex, last.endIndex);
+    const first = findField(construct, field);
+    if (first === undefined) return this.string(construct.properties[field] ?? '');
+    return this.calls.internUnquoted(first.startIndex, (findLastField(construct, field) ?? first).endIndex);
   }
 
   stringOf(id: number): string {
@@ -122,28 +114,29 @@ export class FileDraft {
 
   finish(): Facts {
     const { columns, kernel } = this;
-    const tables = OWN_TABLES.map((name) => [name, this[name].build()]);
-    return {
-      ...Object.fromEntries(tables),
+    const tables = {
+      definitions: this.definitions.cells,
+      bindings: this.bindings.cells,
+      imports: this.imports.cells,
+      exports: this.exports.cells,
+      heritage: this.heritage.cells,
+      flows: this.flows.cells,
       expressions: {
-        length: kernel.length(columns.expressionOps),
-        op: kernel.view(columns.expressionOps).slice(),
-        a: kernel.view(columns.expressionAs).slice(),
-        b: kernel.view(columns.expressionBs).slice(),
-        c: kernel.view(columns.expressionCs).slice(),
+        op: kernel.view(columns.expressionOps),
+        a: kernel.view(columns.expressionAs),
+        b: kernel.view(columns.expressionBs),
+        c: kernel.view(columns.expressionCs),
       },
       references: {
-        length: kernel.length(columns.referenceRoles),
-        role: kernel.view(columns.referenceRoles).slice(),
-        expression: kernel.view(columns.referenceExpressions).slice(),
-        definition: kernel.view(columns.referenceDefinitions).slice(),
-        line: kernel.view(columns.referenceLines).slice(),
-        column: kernel.view(columns.referenceColumns).slice(),
-        guard: kernel.view(columns.referenceGuards).slice(),
+        role: kernel.view(columns.referenceRoles),
+        expression: kernel.view(columns.referenceExpressions),
+        definition: kernel.view(columns.referenceDefinitions),
+        line: kernel.view(columns.referenceLines),
+        column: kernel.view(columns.referenceColumns),
+        guard: kernel.view(columns.referenceGuards),
       },
-      lists: kernel.view(columns.lists).slice(),
-      strings: kernel.texts(),
-    } as unknown as Facts;
+    };
+    return copyFacts({ strings: kernel.texts(), lists: kernel.view(columns.lists), tables });
   }
 }
 

@@ -77,7 +77,7 @@ function clip(text: string): string {
 /** What loops and the like iterate over: a use of the elements of a value, which runs code of its type. */
 function addIterations(draft: FileDraft): void {
   const loops = draft.family('bind').filter(({ variant }) => variant === 'loop');
-  for (const construct of latestByNode([...loops, ...draft.family('iterate')])) {
+  for (const construct of [...latestByNode(loops), ...latestByNode(draft.family('iterate'))]) {
     const value = findField(construct, 'value');
     const iterated = draft.expressionAt(value);
     if (value === undefined || iterated < 0) continue;
