@@ -16,9 +16,10 @@ export class TableBuilder<C extends string> {
 
   constructor(columns: readonly C[]) {
     this.columns = columns;
-    this.#lists = columns.map(() => []);
-    const named = columns.map((column, at) => [column, this.#lists[at]]);
-    this.cells = Object.fromEntries(named) as { [K in C]: number[] };
+    const cells: Record<string, number[]> = {};
+    for (let at = 0; at < columns.length; at++) cells[columns[at] as C] = [];
+    this.cells = cells as { readonly [K in C]: number[] };
+    this.#lists = Object.values(cells);
   }
 
   get length(): number {

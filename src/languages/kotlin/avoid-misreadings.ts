@@ -19,19 +19,18 @@ const MODIFIERS =
 /** What stands between the head of a class and its body, as opposed to a property of its own. */
 const CLASS_HEAD = '(?:\\)|\\b(?:class|object)\\s+\\w+)\\s*:(?:(?!\\b(?:val|var|fun)\\b)[^={}])*';
 
+const BY_DELEGATE = `by\\s+[\\w.]+(?:\\([^()]*\\))?(?=\\s*\\{)(?<=${CLASS_HEAD})`;
+
+/** Grouped by what they begin with: every place of every file is tried. */
 const MISREAD = new RegExp(
   [
-    `(?<![\\w.])(?:${MODIFIERS})(?=[({.]|[ \\t]*(?:\\{|=[^=]))`,
-    // A getter has no parameter, a setter just one.
-    '^[ \\t]*get(?=\\((?!\\))|\\.|[ \\t]*=[^=])',
-    '^[ \\t]*set(?=\\([^()\\n]*,|\\.|[ \\t]*=[^=])',
     // The scanner does not see that a name goes on after `in`.
-    '\\bin(?=\\d)',
+    `\\b(?:(?:${MODIFIERS})(?=[({.]|[ \\t]*(?:\\{|=[^=]))(?<!\\.\\w+)|in(?=\\d)|${BY_DELEGATE})`,
+    // A getter has no parameter, a setter just one.
+    '^[ \\t]*(?:get(?=\\((?!\\))|\\.|[ \\t]*=[^=])|set(?=\\([^()\\n]*,|\\.|[ \\t]*=[^=]))',
     // In the middle of an edit: everything behind it would be lost.
     '^import[ \\t]+\\..*',
-    '@\\w+(?=\\s+[gs]et\\()',
-    '@\\w+\\([^()]*\\)(?=\\s+(?:\\w+\\s+)?constructor\\b)',
-    `\\bby\\s+[\\w.]+(?:\\([^()]*\\))?(?=\\s*\\{)(?<=${CLASS_HEAD})`,
+    '@\\w+(?:(?=\\s+[gs]et\\()|\\([^()]*\\)(?=\\s+(?:\\w+\\s+)?constructor\\b))',
   ].join('|'),
   'gm',
 );
