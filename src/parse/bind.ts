@@ -1,6 +1,7 @@
 /** Parameters and local variables, and which of them a bare name means where it stands. */
 import { BINDING_ROLES, type BindingRole, FLAGS, FREE_BASE, opCode } from '../model/facts.ts';
 import { isType, kindCode } from '../model/kinds.ts';
+import { attach } from './attach.ts';
 import { type Construct, findField, listField } from './constructs.ts';
 import { holdsMembers, latestByNode } from './define.ts';
 import type { FileDraft, ScopeRegion } from './file-draft.ts';
@@ -22,6 +23,7 @@ export function bind(draft: FileDraft): void {
   bindImplied(draft, positions);
   for (const construct of draft.family('unpack')) unpack(draft, construct, unpacked);
   draft.calls.bindNames(FREE_BASE);
+  attach(draft);
   bindReceivers(draft);
 }
 

@@ -37,9 +37,17 @@ function heldTypes(context: Context, view: FileView, definition: number): Types 
   const elements = isField ? fieldFlows(view, definition, '[m') : view.flowsTo(`[d${definition}`);
   const assigned = flows.map((flow) => view.facts.flows.value[flow] as number);
   return union([
+    isAddedTo(view, definition) ? [{ kind: 'definition', view, definition }] : UNKNOWN,
     ...[value[definition] as number, ...assigned].map((from) => expressionTypes(context, view, from)),
     filledTypes(context, view, value[definition] as number, elements),
   ]);
+}
+
+/** Whether something was put on it in another place than where it is declared. */
+function isAddedTo(view: FileView, definition: number): boolean {
+  const { start, end } = view.facts.definitions;
+  const [from, to] = [start[definition] as number, end[definition] as number];
+  return view.childrenOf(definition).some((child) => (start[child] as number) < from || (start[child] as number) >= to);
 }
 
 const MAX_FLOWS = 8;

@@ -146,6 +146,8 @@ function addTarget(
   place: EdgePlace,
   { role, target, expression }: { role: Role; target: Target; expression: number },
 ): void {
+  // Putting a function on something writes what the function itself is.
+  if (role === 'write' && target.view === edges.view && target.definition === place.source) return;
   const kind = edgeKindFor(role, target);
   const shown: Target = role === 'render' ? { ...target, provenance: 'synthesized:element' } : target;
   edges.add(kind, place, shown);

@@ -1,5 +1,5 @@
 /** Functions that a call runs through a method of theirs: `request.call(this, url)` calls `request`. */
-import { isCallable } from '../model/kinds.ts';
+import { isCallable, kindCode } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import type { Type, Types } from './types.ts';
@@ -13,8 +13,11 @@ export function listRunThrough(context: Context, view: FileView, callee: number)
 }
 
 const NONE: Types = [];
+const CLASS = kindCode('class');
 
 function isFunction(context: Context, type: Type): boolean {
   if (type.kind !== 'definition' || context.isPrelude(type.view)) return false;
-  return isCallable(type.view.facts.definitions.kind[type.definition] as number);
+  // A class that is called like this is a function that was given a prototype.
+  const kind = type.view.facts.definitions.kind[type.definition] as number;
+  return isCallable(kind) || kind === CLASS;
 }

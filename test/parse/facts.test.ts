@@ -104,6 +104,51 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['a module taken by import() is no call', view.calls, "const m = await import('./m.js');", ''],
     ['new without arguments', view.calls, 'new A;', 'file: new A()'],
   ],
+  'what is put on something belongs to it': [
+    [
+      'a function on a prototype',
+      view.definitions,
+      'class A {} A.prototype.m = function () {};',
+      'class A · method A.m',
+    ],
+    [
+      'which makes a function a class, with what it assigns to this',
+      view.definitions,
+      'function A() { this.x = 1; } A.prototype.m = () => {};',
+      'class A · method A.m · property A.x (implied)',
+    ],
+    ['a function on a class', view.definitions, 'class A {} A.of = () => {};', 'class A · method A.of (static)'],
+    ['on a function', view.definitions, 'function f() {} f.g = () => {};', 'function f · method f.g'],
+    ['on an object', view.definitions, 'const a = {}; a.f = () => {};', 'constant a = {} · method a.f'],
+    ['before it is written', view.definitions, 'f.g = () => {}; function f() {}', 'method f.g · function f'],
+    [
+      'on a local function',
+      view.definitions,
+      'function f() { const g = () => {}; g.h = () => {}; }',
+      'function f · function f.g · method f.g.h',
+    ],
+    [
+      'a prototype written as a whole',
+      view.definitions,
+      'function A() {} A.prototype = { m: function () {}, n() {} };',
+      'class A · method A.m · method A.n',
+    ],
+    [
+      'a prototype made of another',
+      view.heritage,
+      'function A() {} A.prototype = Object.create(B.prototype);',
+      'A extends B',
+    ],
+    ['inherits', view.heritage, 'function A() {} util.inherits(A, B);', 'A extends B'],
+    [
+      'a parameter is not what the file has under its name',
+      view.definitions,
+      'const a = {}; function f(a) { a.g = () => {}; }',
+      'constant a = {} · function f(a) · function f.g',
+    ],
+    ['names put on each other', view.definitions, 'a.b = () => {}; b.a = () => {};', 'function b · function a'],
+    ['the exports of a module', view.definitions, 'exports.f = () => {};', 'function f'],
+  ],
   'fields come from declarations, constructor parameters and assignments to this': [
     ['declared', view.definitions, 'class A { x: T = f(); }', 'class A · property A.x: T = f()'],
     [

@@ -32,13 +32,6 @@ const ROWS: readonly Row[] = [
     'file: #λ() · λ: f() @2',
   ],
   ['a required module is imported once', view.imports, 'a.js', "const m = require('./m');", 'namespace m from ./m'],
-  [
-    'a function put on a prototype is a method of its class',
-    view.definitions,
-    'a.js',
-    'class A {}\nA.prototype.m = function () {};',
-    'class A · method m on A',
-  ],
 ];
 
 test.fails.each(ROWS)('%s', async (...[, show, file, source, expected]) => {

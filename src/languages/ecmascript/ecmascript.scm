@@ -45,11 +45,22 @@
   value: (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.method
 (pair key: (property_identifier) @name
   value: (function_expression return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.method
-; `Foo.prototype.bar = function () {}` and `exports.bar = function () {}`
+; `exports.bar = function () {}`; `Foo.bar = …` belongs to `Foo`, and so does `Foo.prototype.bar = …`
 (assignment_expression left: (member_expression property: (property_identifier) @name)
-  right: (function_expression return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.function
-(assignment_expression left: (member_expression property: (property_identifier) @name)
-  right: (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.function
+  right: [(function_expression return_type: (type_annotation (_) @type)? body: (_) @body) (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body)] @self) @def.function
+(assignment_expression left: (member_expression object: (identifier) @holder property: (property_identifier) @name)
+  right: [(function_expression return_type: (type_annotation (_) @type)? body: (_) @body) (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body)] @self) @def.function
+((assignment_expression left: (member_expression
+    object: (member_expression object: (identifier) @holder property: (property_identifier) @prototype) property: (property_identifier) @name)
+  right: [(function_expression return_type: (type_annotation (_) @type)? body: (_) @body) (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body)] @self) @def.function
+  (#eq? @prototype "prototype"))
+; `Foo.prototype = { bar() {} }`, `Object.assign(Foo.prototype, { bar() {} })`
+((assignment_expression left: (member_expression object: (identifier) @holder property: (property_identifier) @prototype)
+  right: (object [(pair key: (property_identifier) @name value: [(function_expression body: (_) @body) (arrow_function body: (_) @body)] @self)
+    (method_definition name: (_) @name body: (_) @body)] @def.method)) (#eq? @prototype "prototype"))
+((call_expression arguments: (arguments . (member_expression object: (identifier) @holder property: (property_identifier) @prototype) .
+  (object [(pair key: (property_identifier) @name value: [(function_expression body: (_) @body) (arrow_function body: (_) @body)] @self)
+    (method_definition name: (_) @name body: (_) @body)] @def.method))) (#eq? @prototype "prototype"))
 ; `window.Shop = { … }` is a name for every script of the page.
 ((assignment_expression left: (member_expression object: (identifier) @on property: (property_identifier) @name)
   right: (object) @value) @def.variable (#any-of? @on "window" "globalThis" "self" "global"))
@@ -213,6 +224,21 @@
   type_arguments: (type_arguments . (_) @argument ("," . (_) @argument)*)?)) @heritage.extends
 (class_heritage (implements_clause (_) @type)) @heritage.implements
 (extends_type_clause type: (_) @type) @heritage.extends
+; `util.inherits(A, B)`, `A.prototype = Object.create(B.prototype)`, `A.prototype = new B()`
+((call_expression function: (member_expression property: (property_identifier) @f)
+  arguments: (arguments . (identifier) @holder @owner . (_) @type)) @heritage.extends (#eq? @f "inherits"))
+((call_expression function: (identifier) @f
+  arguments: (arguments . (identifier) @holder @owner . (_) @type)) @heritage.extends (#eq? @f "inherits"))
+((assignment_expression left: (member_expression object: (identifier) @holder @owner property: (property_identifier) @p)
+  right: (call_expression function: (member_expression property: (property_identifier) @f)
+    arguments: (arguments . (member_expression object: (_) @type property: (property_identifier) @q)))) @heritage.extends
+  (#eq? @p "prototype") (#eq? @f "create") (#eq? @q "prototype"))
+((assignment_expression left: (member_expression object: (identifier) @holder @owner property: (property_identifier) @p)
+  right: (new_expression constructor: (_) @type)) @heritage.extends (#eq? @p "prototype"))
+((call_expression function: (member_expression property: (property_identifier) @f) arguments: (arguments
+    . (member_expression object: (identifier) @holder @owner property: (property_identifier) @p)
+    . (member_expression object: (_) @type property: (property_identifier) @q))) @heritage.extends
+  (#eq? @f "setPrototypeOf") (#eq? @p "prototype") (#eq? @q "prototype"))
 (decorator [(identifier) (call_expression) (member_expression)] @inner) @decorate.definition
 (export_statement (decorator) declaration: (_) @inner) @outer.definition
 
