@@ -72,7 +72,7 @@ export type Role = (typeof ROLES)[number];
 export const IMPORT_FORMS = ['named', 'default', 'namespace', 'wildcard', 'effect', 'dynamic', 'module'] as const;
 export type ImportForm = (typeof IMPORT_FORMS)[number];
 
-export const EXPORT_FORMS = ['local', 'reexport', 'star', 'star-as', 'assign', 'package'] as const;
+export const EXPORT_FORMS = ['local', 'reexport', 'star', 'star-as', 'assign', 'package', 'whole'] as const;
 export type ExportForm = (typeof EXPORT_FORMS)[number];
 
 export const BINDING_ROLES = ['parameter', 'variable', 'rest', 'receiver', 'keyword-rest'] as const;

@@ -152,7 +152,7 @@ function addExport(draft: FileDraft, construct: Construct): void {
   const name = draft.fieldString(construct, 'name');
   const alias = draft.fieldString(construct, 'alias');
   const value = draft.expressionAt(findField(construct, 'value'));
-  const isDefault = form === 'assign';
+  const isDefault = form === 'assign' || form === 'whole';
   draft.exports.add({
     form: EXPORT_FORMS.indexOf(form as ExportForm),
     name: alias || (isDefault ? draft.string('default') : name),

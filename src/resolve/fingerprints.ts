@@ -362,17 +362,16 @@ class Fingerprints {
     const { form, source, name, local } = this.#view.facts.exports;
     form.forEach((code, row) => {
       const kind = EXPORT_FORMS[code];
-      const given =
-        kind === 'assign'
-          ? this.#closed(() => this.#expression(local[row] as number, 0))
-          : this.#view.text(local[row] as number);
-      const text = `export ${kind} ${this.#view.text(source[row] as number)} ${given}`;
-      const isWholesale = kind === 'star' || kind === 'package' || kind === 'assign';
-      this.#add(
-        isWholesale ? ANY_NAME : this.#view.text(name[row] as number),
-        `${text} ${this.#view.text(name[row] as number)}`,
-      );
-      if (kind === 'assign') this.#add('default', text);
+      const isAssigned = kind === 'assign' || kind === 'whole';
+      const given = isAssigned
+        ? this.#closed(() => this.#expression(local[row] as number, 0))
+        : this.#view.text(local[row] as number);
+      const exported = this.#view.text(name[row] as number);
+      const text = `export ${kind} ${this.#view.text(source[row] as number)} ${given} ${exported}`;
+      const isNamed = kind !== 'star' && kind !== 'package';
+      if (isNamed) this.#add(exported, text);
+      // What is in the object that is assigned may have any name.
+      if (!isNamed || (isAssigned && exported === 'default')) this.#add(ANY_NAME, text);
     });
   }
 

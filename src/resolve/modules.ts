@@ -1,5 +1,5 @@
 /** Imports and exports: from a name in one file to what another file calls by it. */
-import { EXPORT_FORMS, IMPORT_FORMS, type ImportForm } from '../model/facts.ts';
+import { EXPORT_FORMS, type ExportForm, IMPORT_FORMS, type ImportForm } from '../model/facts.ts';
 import type { Context } from './context.ts';
 import { ANY_NAME } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
@@ -50,10 +50,19 @@ const IMPORTERS: Readonly<Record<ImportForm, Importer>> = {
 
 export function moduleTypes(context: Context, target: Exclude<ModuleTarget, { kind: 'external' }>): Types {
   if (target.kind === 'package') return [target];
-  return target.paths.flatMap((path): Type[] => {
+  return target.paths.flatMap((path): Types => {
     const view = context.findView(path);
-    return view === undefined ? [] : [{ kind: 'module', view }];
+    return view === undefined ? [] : [...wholeOf(context, view), { kind: 'module', view }];
   });
+}
+
+/** `module.exports = A`: the module is `A`, and has what is put on its exports beside that. */
+function wholeOf(context: Context, view: FileView): Types {
+  if (!view.spec.scoping.explicitExports) return UNKNOWN;
+  context.askName(view, ANY_NAME);
+  if (view.exportRows('whole').length === 0) return UNKNOWN;
+  // The entries of an object are names of the module anyway.
+  return exported(context, view, 'default').filter(({ kind }) => kind !== 'structure' && kind !== 'module');
 }
 
 function exportedByTarget(context: Context, target: Exclude<ModuleTarget, { kind: 'external' }>, name: string): Types {
@@ -147,6 +156,7 @@ function exportStatements(context: Context, view: FileView, name: string): Types
         case 'star-as':
           return wholeModule(context, view, specifier);
         case 'assign':
+        case 'whole':
           return assigned(context, view, local[row] as number);
         default:
           return UNKNOWN;
@@ -157,8 +167,16 @@ function exportStatements(context: Context, view: FileView, name: string): Types
 
 /** `export default name` gives what the name means, not what that holds. */
 function assigned(context: Context, view: FileView, value: number): Types {
+  const holder = value < 0 ? undefined : holderOf(view, value);
+  if (holder !== undefined) return [{ kind: 'definition', view, definition: holder }];
   if (value < 0 || view.op(value) !== 'name') return context.queries.expressionTypes(context, view, value);
   return context.queries.named(context, view, view.text(view.facts.expressions.a[value] as number), -1).entities;
+}
+
+/** `const app = module.exports = {}`: the name of what is given, which more may be put on. */
+function holderOf(view: FileView, value: number): number | undefined {
+  const { value: values } = view.facts.definitions;
+  return view.childrenOf(-1).find((definition) => values[definition] === value);
 }
 
 function starExports(context: Context, view: FileView, name: string): Types {
@@ -186,9 +204,12 @@ function firstGiven(context: Context, view: FileView, sources: readonly number[]
   return outside;
 }
 
+const ASSIGNED: ReadonlySet<ExportForm> = new Set(['assign', 'whole']);
+
 /** `module.exports = { a, b }` gives `a` and `b`. */
 function assignedMember(context: Context, view: FileView, name: string): Types {
-  for (const row of view.exportRows('assign')) {
+  for (const row of view.exportsNamed('default')) {
+    if (!ASSIGNED.has(EXPORT_FORMS[view.facts.exports.form[row] as number] as ExportForm)) continue;
     for (const type of context.queries.expressionTypes(context, view, view.facts.exports.local[row] as number)) {
       if (type.kind !== 'structure') continue;
       const { definitions, values } = context.queries.members(context, type, name);

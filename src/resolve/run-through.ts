@@ -8,7 +8,8 @@ import type { Type, Types } from './types.ts';
 export function listRunThrough(context: Context, view: FileView, callee: number): Types {
   if (callee < 0 || view.op(callee) !== 'member') return NONE;
   if (view.spec.flow?.runs.has(view.text(operand(view, callee, 'b'))) !== true) return NONE;
-  const run = context.queries.expressionTypes(context, view, operand(view, callee, 'a'));
+  const types = context.queries.expressionTypes(context, view, operand(view, callee, 'a'));
+  const run = types.filter(({ kind }) => kind !== 'module');
   return run.every((type) => isFunction(context, type)) ? run : NONE;
 }
 

@@ -67,9 +67,13 @@ function topLevelExports({ length, parent, flags, names }: Outline): string[] {
   return found;
 }
 
-/** `export { a as b }`, `export { c } from`, `export * as d from`. */
+/** `export { a as b }`, `export { c } from`, `export * as d from`, `exports.e = …`. */
 function exportStatements(exports: FactSurface['exports']): string[] {
-  return exports.filter(({ form, name }) => name !== '' && NAMING_FORMS.has(form)).map(({ name }) => name);
+  return exports.filter(namesSomething).map(({ name }) => name);
+}
+
+function namesSomething({ form, name }: FactSurface['exports'][number]): boolean {
+  return name !== '' && (NAMING_FORMS.has(form) || (form === 'assign' && name !== 'default'));
 }
 
 const NAMING_FORMS = new Set<ExportForm>(['local', 'reexport', 'star-as']);

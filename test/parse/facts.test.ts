@@ -12,7 +12,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'what a CommonJS module exports one by one': [
     ['a property names what it is given', view.exported, 'exports.a = b;', 'local b as a'],
     ['a property of module.exports', view.exported, 'module.exports.a = b;', 'local b as a'],
-    ['a function has the name of the property', view.exported, 'module.exports.a = () => 1;', 'local a as a'],
+    ['a function has the name of the property', view.exported, 'module.exports.a = () => 1;', 'assign #a as a'],
   ],
   'a bare name means the innermost declaration around it': [
     ['a parameter', view.calls, 'function f(x) { x(); }', 'f: %x()'],

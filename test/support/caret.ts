@@ -73,7 +73,7 @@ function exportMark(facts: Facts, at: number, indent: (line: number) => number):
   const { exports } = facts;
   const form = EXPORT_FORMS[exports.form[at] as number];
   const local = exports.local[at] as number;
-  const what = form === 'assign' ? renderExpression(facts, local) : textOf(facts, local);
+  const what = form === 'assign' || form === 'whole' ? renderExpression(facts, local) : textOf(facts, local);
   const name = textOf(facts, exports.name[at] as number);
   const source = textOf(facts, exports.source[at] as number);
   const renamed = name !== '' && name !== what ? ` as ${name}` : '';

@@ -74,7 +74,10 @@ export const exported: View = ({ facts }) =>
   every(facts.exports.length).map((at) => {
     const { form, name, local } = facts.exports;
     const kind = EXPORT_FORMS[form[at] as number];
-    const what = kind === 'assign' ? renderExpression(facts, local[at] as number) : textOf(facts, local[at] as number);
+    const what =
+      kind === 'assign' || kind === 'whole'
+        ? renderExpression(facts, local[at] as number)
+        : textOf(facts, local[at] as number);
     return `${kind} ${what} as ${textOf(facts, name[at] as number)}`;
   });
 

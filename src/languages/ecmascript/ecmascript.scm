@@ -54,6 +54,9 @@
     object: (member_expression object: (identifier) @holder property: (property_identifier) @prototype) property: (property_identifier) @name)
   right: [(function_expression return_type: (type_annotation (_) @type)? body: (_) @body) (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body)] @self) @def.function
   (#eq? @prototype "prototype"))
+((assignment_expression left: (member_expression object: (identifier) @o property: (property_identifier) @p)
+  right: (function_expression name: (identifier) @name return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.function
+  (#eq? @o "module") (#eq? @p "exports"))
 ; `Foo.prototype = { bar() {} }`, `Object.assign(Foo.prototype, { bar() {} })`
 ((assignment_expression left: (member_expression object: (identifier) @holder property: (property_identifier) @prototype)
   right: (object [(pair key: (property_identifier) @name value: [(function_expression body: (_) @body) (arrow_function body: (_) @body)] @self)
@@ -276,11 +279,11 @@
 (export_statement (export_clause (export_specifier name: (_) @name alias: (_)? @alias)) source: (string) @source) @export.reexport
 (export_statement "*" source: (string) @source) @export.star
 (export_statement (namespace_export (_) @alias) source: (string) @source) @export.star-as
-(export_statement "=" (_) @value) @export.assign
-((assignment_expression left: (member_expression object: (identifier) @o property: (property_identifier) @p) right: (_) @value) @export.assign (#eq? @o "module") (#eq? @p "exports"))
-((assignment_expression left: (member_expression object: (identifier) @o property: (property_identifier) @name) right: (_) @r) @export.local (#eq? @o "exports") (#not-match? @r "^[\\w$]+$"))
-((assignment_expression left: (member_expression object: (member_expression object: (identifier) @o property: (property_identifier) @e) property: (property_identifier) @name) right: (_) @r) @export.local
-  (#eq? @o "module") (#eq? @e "exports") (#not-match? @r "^[\\w$]+$"))
+(export_statement "=" (_) @value) @export.whole
+((assignment_expression left: (member_expression object: (identifier) @o property: (property_identifier) @p) right: (_) @value) @export.whole (#eq? @o "module") (#eq? @p "exports"))
+((assignment_expression left: (member_expression object: (identifier) @o property: (property_identifier) @alias) right: (_) @value) @export.assign (#eq? @o "exports") (#not-match? @value "^[\\w$]+$"))
+((assignment_expression left: (member_expression object: (member_expression object: (identifier) @o property: (property_identifier) @e) property: (property_identifier) @alias) right: (_) @value) @export.assign
+  (#eq? @o "module") (#eq? @e "exports") (#not-match? @value "^[\\w$]+$"))
 ((assignment_expression left: (member_expression object: (identifier) @o property: (property_identifier) @alias) right: (identifier) @name) @export.local (#eq? @o "exports"))
 ((assignment_expression left: (member_expression object: (member_expression object: (identifier) @o property: (property_identifier) @e) property: (property_identifier) @alias) right: (identifier) @name) @export.local
   (#eq? @o "module") (#eq? @e "exports"))
