@@ -52,7 +52,9 @@ export function moduleTypes(context: Context, target: Exclude<ModuleTarget, { ki
   if (target.kind === 'package') return [target];
   return target.paths.flatMap((path): Types => {
     const view = context.findView(path);
-    return view === undefined ? [] : [...wholeOf(context, view), { kind: 'module', view }];
+    if (view === undefined) return [];
+    const whole = wholeOf(context, view);
+    return whole.length === 0 ? [{ kind: 'module', view }] : [...whole, { kind: 'module', view, isBeside: true }];
   });
 }
 

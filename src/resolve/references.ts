@@ -190,11 +190,10 @@ interface Mention {
 function directly(context: Context, entities: Types, trust: Trust, { name, applied }: Mention): Outcome {
   const targets: Target[] = [];
   let isExternal = false;
-  // A module that is one of its definitions is not meant beside that.
-  const isDefined = entities.some(({ kind }) => kind === 'definition');
   for (const entity of entities) {
     if (entity.kind === 'external') isExternal = true;
-    if (entity.kind === 'module' && !isDefined) targets.push(toTarget({ view: entity.view, definition: -1 }, trust));
+    if (entity.kind === 'module' && entity.isBeside !== true)
+      targets.push(toTarget({ view: entity.view, definition: -1 }, trust));
     if (entity.kind !== 'definition') continue;
     if (context.isPrelude(entity.view)) isExternal = true;
     else addTargets(context, entity, { trust, applied }, targets);

@@ -15,7 +15,8 @@ export type Type =
       /** Type arguments of the instance that a method was taken from. */
       readonly given?: Substitution;
     }
-  | { readonly kind: 'module'; readonly view: FileView }
+  /** `isBeside`: something else is what its name means, which has its names as well. */
+  | { readonly kind: 'module'; readonly view: FileView; readonly isBeside?: boolean }
   /** A directory or package that is not one file. */
   | {
       readonly kind: 'package';
