@@ -13,11 +13,10 @@ const FLAGS_BY_MAJOR = new Map([
   [24, PATIENT],
   [26, PATIENT],
 ]);
-for (const flag of FLAGS_BY_MAJOR.get(major) ?? []) setFlagsFromString(flag);
 
 // Large repositories leave much behind: the heap may double between two collections, not grow to four times its size.
 // From Node 24 on, what is young may take four times as much on top of that, so the rest grows by half.
-setFlagsFromString(`--heap-growing-percent=${major < 24 ? 100 : 50}`);
+const HEAP_GROWTH = `--heap-growing-percent=${major < 24 ? 100 : 50}`;
 
 const main = new URL('../dist/bundle/main.js', import.meta.url);
 
@@ -29,7 +28,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 } else if (!existsSync(main)) {
   fail('fathom is not built yet.', 'Run: npm run build');
 } else {
+  // Node brings its own modules compiled, but for other flags it compiles them anew: the largest are loaded before.
   const { main: run } = await import(main.href);
+  for (const flag of [...(FLAGS_BY_MAJOR.get(major) ?? []), HEAP_GROWTH]) setFlagsFromString(flag);
   process.exitCode = await run(process.argv.slice(2));
 }
 
