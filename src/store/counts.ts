@@ -20,7 +20,7 @@ export class CountChanges {
     (this.#nodes[code] as number) += by;
   }
 
-  edge(kind: EdgeKind, by: 1 | -1): void {
+  edges(kind: EdgeKind, by: number): void {
     (this.#edges[edgeCode(kind)] as number) += by;
   }
 

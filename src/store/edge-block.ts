@@ -6,6 +6,7 @@ import { ByteReader, ByteWriter } from '../base/columns.ts';
 import { type EdgeFlow, PROVENANCES, type Provenance } from '../model/graph.ts';
 import { type EdgeKind, edgeCode, edgeKindOf, STRUCTURAL_KINDS } from '../model/kinds.ts';
 import { type EdgeFlows, listThroughs, packFlows, unpackFlows } from './edge-flows.ts';
+import { targetOf, toLink } from './incoming.ts';
 import type { StoredEdge } from './records.ts';
 import { packTexts, unpackTexts } from './texts.ts';
 
@@ -31,20 +32,32 @@ export interface EdgeBlock {
 
 /** One edge per source, kind, target, line and flow: the surest. */
 export function toEdgeBlock(edges: readonly StoredEdge[]): EdgeBlock {
-  const sorted = [...edges].sort(compareEdges).filter((edge, at, all) => at === 0 || !isSame(all[at - 1], edge));
-  const { length } = sorted;
-  const column = () => new Int32Array(length);
-  const columns = { source: column(), target: column(), line: column(), label: column() };
+  const sorted = edges.toSorted(compareEdges);
+  const column = () => new Int32Array(sorted.length);
+  const [source, target, line, label] = [column(), column(), column(), column()];
   const labels = new LabelTable();
   const flows = new Map<number, EdgeFlow<number>>();
-  sorted.forEach((edge, at) => {
-    columns.source[at] = edge.source;
-    columns.target[at] = edge.target;
-    columns.line[at] = edge.line;
-    columns.label[at] = labels.indexOf(edge);
-    if (edge.flow !== undefined) flows.set(at, edge.flow);
-  });
-  return { ...columns, length, labels: labels.all, flows };
+  let length = 0;
+  for (let at = 0; at < sorted.length; at++) {
+    const edge = sorted[at] as StoredEdge;
+    if (at > 0 && isSame(sorted[at - 1] as StoredEdge, edge)) continue;
+    source[length] = edge.source;
+    target[length] = edge.target;
+    line[length] = edge.line;
+    label[length] = labels.indexOf(edge);
+    if (edge.flow !== undefined) flows.set(length, edge.flow);
+    length++;
+  }
+  const kept = (cells: Int32Array) => cells.subarray(0, length);
+  return {
+    source: kept(source),
+    target: kept(target),
+    line: kept(line),
+    label: kept(label),
+    length,
+    labels: labels.all,
+    flows,
+  };
 }
 
 export function packEdgeBlock(block: EdgeBlock): Uint8Array {
@@ -102,31 +115,29 @@ export function keepEdges(block: EdgeBlock, isKept: (node: number) => boolean): 
   return { ...columns, length: rows.length, labels, flows };
 }
 
-/** The sorted nodes that a block's edges point at or lead through, each once. */
-export function unpackTargets(bytes: Uint8Array): Int32Array {
-  const reader = new ByteReader(bytes);
-  const target = reader.deltas();
-  return sortedTargets({ target, flows: unpackFlows(reader) });
-}
-
-export function sortedTargets({ target, flows }: Pick<EdgeBlock, 'target' | 'flows'>): Int32Array {
+/** The sorted links of a block to what its edges point at or lead through, one for each node. */
+export function listLinks({ length, target, label, labels, flows }: EdgeBlock): Int32Array {
   const throughs = listThroughs(flows);
-  const sorted = new Int32Array(target.length + throughs.length);
-  sorted.set(target);
-  sorted.set(throughs, target.length);
-  sorted.sort();
-  return sorted.filter((node, at) => at === 0 || node !== sorted[at - 1]);
+  const links = new Int32Array(length + throughs.length);
+  const isStructural = labels.map(({ kind }) => STRUCTURAL_KINDS.has(kind));
+  for (let row = 0; row < length; row++) {
+    links[row] = toLink(target[row] as number, isStructural[label[row] as number] === true);
+  }
+  throughs.forEach((node, at) => {
+    links[length + at] = toLink(node, true);
+  });
+  return keepLastOfEach(links.sort());
 }
 
-/** The nodes that structural edges of a block point at or lead through. */
-export function structuralTargets({ target, label, labels, flows }: EdgeBlock): ReadonlySet<number> {
-  const targets = new Set<number>(listThroughs(flows));
-  const isStructural = labels.map(({ kind }) => STRUCTURAL_KINDS.has(kind));
-  if (!isStructural.includes(true)) return targets;
-  for (let row = 0; row < label.length; row++) {
-    if (isStructural[label[row] as number]) targets.add(target[row] as number);
+/** Of the links to one node the last, which is structural where any of them is. */
+function keepLastOfEach(sorted: Int32Array): Int32Array {
+  let kept = 0;
+  for (let at = 0; at < sorted.length; at++) {
+    const link = sorted[at] as number;
+    if (kept > 0 && targetOf(sorted[kept - 1] as number) === targetOf(link)) kept--;
+    sorted[kept++] = link;
   }
-  return targets;
+  return sorted.slice(0, kept);
 }
 
 /** The rows of the edges that leave `source`, as a half-open range. */
@@ -205,8 +216,8 @@ function compareFlows(a: EdgeFlow<number> | undefined, b: EdgeFlow<number> | und
   );
 }
 
-function isSame(a: StoredEdge | undefined, b: StoredEdge): boolean {
-  const hasEnds = a?.source === b.source && a.line === b.line && a.kind === b.kind && a.target === b.target;
+function isSame(a: StoredEdge, b: StoredEdge): boolean {
+  const hasEnds = a.source === b.source && a.line === b.line && a.kind === b.kind && a.target === b.target;
   return hasEnds && compareFlows(a.flow, b.flow) === 0;
 }
 

@@ -7,11 +7,11 @@ export type EdgeFlows = ReadonlyMap<number, EdgeFlow<number>>;
 
 /** In the order of rows. */
 export function packFlows(writer: ByteWriter, flows: EdgeFlows): void {
+  writer.deltas(Int32Array.from(flows.keys()));
+  if (flows.size === 0) return;
   const all = [...flows.values()];
   const texts = [...new Set(all.flatMap(({ key, throughKey }) => [key, throughKey]))];
   const places = new Map(texts.map((text, place) => [text, place]));
-  writer.deltas(Int32Array.from(flows.keys()));
-  if (all.length === 0) return;
   writer.deltas(toColumn(all, ({ through }) => through ?? NO_NODE));
   writer.deltas(toColumn(all, ({ endLine }) => endLine));
   writer.deltas(toColumn(all, ({ key }) => places.get(key) as number));

@@ -28,13 +28,20 @@ export type FileRow = readonly [
  */
 export function writeFileRow(store: Store, file: IndexedFile): { readonly number: number; readonly isNew: boolean } {
   const known = findFileNumber(store, file.path);
-  if (known === undefined) return { number: store.connection.insert(INSERT, ...toFileCells(store, file)), isNew: true };
+  if (known === undefined) return { number: addFileRow(store, file), isNew: true };
   store.connection.run(UPDATE, ...toFileCells(store, file), known);
   return { number: known, isNew: false };
 }
 
-export function findFileNumber({ connection }: Store, path: string): number | undefined {
-  return connection.row<[number]>('SELECT id FROM files WHERE path = ?', path)?.[0];
+function addFileRow(store: Store, file: IndexedFile): number {
+  const number = store.connection.insert(INSERT, ...toFileCells(store, file));
+  if (store.mode === 'build') store.writing.fileNumbers.set(file.path, number);
+  return number;
+}
+
+export function findFileNumber(store: Store, path: string): number | undefined {
+  if (store.mode === 'build') return store.writing.fileNumbers.get(path);
+  return store.connection.row<[number]>('SELECT id FROM files WHERE path = ?', path)?.[0];
 }
 
 export function getPath({ connection }: Store, file: number): string {

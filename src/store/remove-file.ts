@@ -22,4 +22,5 @@ export function removeFile(store: Store, path: string): void {
   removeRunsOf(store.connection, number);
   store.connection.run('DELETE FROM problems WHERE file = ?', number);
   store.connection.run('DELETE FROM files WHERE id = ?', number);
+  store.writing.fileNumbers.delete(path);
 }

@@ -1,15 +1,7 @@
 /** The edges that leave a file, replaced as a whole, with the totals and the way back kept in step. */
 import { findBlock, packEdges, readEdges, readIncoming, writeBlock, writeEdges, writeIncoming } from './blocks.ts';
-import {
-  type EdgeBlock,
-  type EdgeLabel,
-  keepEdges,
-  NO_EDGES,
-  sortedTargets,
-  structuralTargets,
-  unpackEdgeBlock,
-} from './edge-block.ts';
-import { targetOf, toLink } from './incoming.ts';
+import { type EdgeBlock, keepEdges, listLinks, NO_EDGES, unpackEdgeBlock } from './edge-block.ts';
+import { targetOf } from './incoming.ts';
 import { groupByFile } from './runs.ts';
 import type { Store } from './store.ts';
 
@@ -25,7 +17,7 @@ export function replaceEdges(store: Store, file: number, after: EdgeBlock): void
   writeBlock(store, 'edges', file, bytes);
   // A build writes the way back once, from all edges, when it finishes.
   if (store.mode === 'write') updateIncoming(store, file, { before, after });
-  else rememberStructural(store, file, after);
+  else store.writing.links.set(file, listLinks(after));
 }
 
 /** Removes every edge into or out of nodes of this file that are going. */
@@ -52,14 +44,12 @@ export function dropEdgesAt(store: Store, file: number, nodes: ReadonlySet<numbe
   writeIncoming(store, file, incoming);
 }
 
-function rememberStructural({ writing }: Store, file: number, block: EdgeBlock): void {
-  const targets = structuralTargets(block);
-  if (targets.size > 0) writing.structural.set(file, targets);
-  else writing.structural.delete(file);
-}
-
 function countEdges(store: Store, { label, labels }: EdgeBlock, by: 1 | -1): void {
-  for (const index of label) store.writing.counts.edge((labels[index] as EdgeLabel).kind, by);
+  const counts = new Int32Array(labels.length);
+  for (let row = 0; row < label.length; row++) (counts[label[row] as number] as number)++;
+  labels.forEach(({ kind }, at) => {
+    store.writing.counts.edges(kind, by * (counts[at] as number));
+  });
 }
 
 function updateIncoming(store: Store, file: number, { before, after }: { before: EdgeBlock; after: EdgeBlock }): void {
@@ -75,16 +65,11 @@ function updateIncoming(store: Store, file: number, { before, after }: { before:
   }
 }
 
+/** The links of a block by the file they lead to. */
 function linksByFile(store: Store, block: EdgeBlock): Map<number, number[]> {
-  const structural = structuralTargets(block);
-  const links = groupByFile(store, sortedTargets(block));
-  for (const [file, targets] of links) {
-    links.set(
-      file,
-      targets.map((target) => toLink(target, structural.has(target))),
-    );
-  }
-  return links;
+  const links = new Map(Array.from(listLinks(block), (link) => [targetOf(link), link]));
+  const targets = groupByFile(store, links.keys());
+  return new Map(Array.from(targets, ([file, nodes]) => [file, nodes.map((node) => links.get(node) as number)]));
 }
 
 function isEqual(a: ArrayLike<number>, b: ArrayLike<number>): boolean {

@@ -17,8 +17,10 @@ export type StoreMode = 'read' | 'write' | 'build';
 interface Writing {
   readonly counts: CountChanges;
   nextNode: number;
-  /** In a build, by file: the nodes that its structural edges point at. */
-  readonly structural: Map<number, ReadonlySet<number>>;
+  /** In a build, by path: the files written so far. */
+  readonly fileNumbers: Map<string, number>;
+  /** In a build, by file: the links from it, its own nodes included. */
+  readonly links: Map<number, Int32Array>;
   /** Numbers by kind, once they have been read. */
   fileKinds: Map<string, number> | undefined;
 }
@@ -45,7 +47,13 @@ export class Store {
     this.warnings = warnings;
     this.#identity = identity;
     const nextNode = findMeta<number>(connection, META.nextNode) ?? 1;
-    this.#writing = { counts: new CountChanges(), nextNode, structural: new Map(), fileKinds: undefined };
+    this.#writing = {
+      counts: new CountChanges(),
+      nextNode,
+      fileNumbers: new Map(),
+      links: new Map(),
+      fileKinds: undefined,
+    };
   }
 
   get isOpen(): boolean {

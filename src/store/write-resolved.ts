@@ -4,6 +4,7 @@ import { ALL_PARTS, type FileParts, partOfEdge } from '../model/parts.ts';
 import { findBlock, readEdges, writeBlock } from './blocks.ts';
 import { type Dependencies, mergeDependencies, packDependencies, unpackDependencies } from './dependency-keys.ts';
 import { edgeAt, NO_EDGES, toEdgeBlock } from './edge-block.ts';
+import type { FileNumbers } from './file-nodes.ts';
 import { findFileNumber } from './file-rows.ts';
 import type { StoredEdge } from './records.ts';
 import { replaceEdges } from './replace-edges.ts';
@@ -11,15 +12,16 @@ import type { Store } from './store.ts';
 import { toKeptText } from './texts.ts';
 import { listUnresolvedBeyond, writeUnresolved } from './unresolved.ts';
 
-/** Number of the node of a definition; `definition` -1 is the file itself. */
-export type NodeNumbers = (path: string, definition: number) => number;
+/** The numbers of the nodes of a file that has been written. */
+export type NumbersOf = (path: string) => FileNumbers;
 
 /** Replaces everything that leaves these parts of the file; all files it points at have been written before. */
-export function writeResolved(store: Store, path: string, resolved: ResolvedFile, numbers: NodeNumbers): void {
+export function writeResolved(store: Store, path: string, resolved: ResolvedFile, numbersOf: NumbersOf): void {
   const file = findFileNumber(store, path);
   if (file === undefined) throw new Error(`${path} was resolved but never written`);
   const { parts, dependencies, unresolved } = resolved;
-  const edges = resolved.edges.map((edge) => toStoredEdge(path, edge, numbers));
+  const own = numbersOf(path);
+  const edges = resolved.edges.map((edge) => toStoredEdge(path, own, edge, numbersOf));
   const found = { keys: dependencies, parts: parts.asking };
   const isWhole = parts.resolved === ALL_PARTS;
   replaceEdges(store, file, toEdgeBlock(isWhole ? edges : [...listEdgesBeyond(store, file, parts), ...edges]));
@@ -63,20 +65,25 @@ export function clearResolved(store: Store, file: number): void {
   writeBlock(store, 'dependencies', file, new Uint8Array());
 }
 
-function toStoredEdge(path: string, edge: ResolvedEdge, numbers: NodeNumbers): StoredEdge {
-  const source = numbers(path, edge.source);
-  const target = numbers(edge.targetPath, edge.target);
+function toStoredEdge(path: string, own: FileNumbers, edge: ResolvedEdge, numbersOf: NumbersOf): StoredEdge {
+  const { kind, line, provenance, targetPath, flow } = edge;
+  const source = numberOf(own, edge.source);
+  const target = numberOf(targetPath === path ? own : numbersOf(targetPath), edge.target);
   if (source < 1 || target < 1) {
-    throw new Error(`edge ${path}#${edge.source} ${edge.kind} ${edge.targetPath}#${edge.target} ends where no node is`);
+    throw new Error(`edge ${path}#${edge.source} ${kind} ${targetPath}#${edge.target} ends where no node is`);
   }
   const confidence = Math.round(edge.confidence * 100) / 100;
-  const { kind, line, provenance } = edge;
   const stored = { kind, source, target, line, confidence, provenance, guard: toKeptText(edge.guard) };
-  return edge.flow === undefined ? stored : { ...stored, flow: toStoredFlow(edge.flow, numbers) };
+  return flow === undefined ? stored : { ...stored, flow: toStoredFlow(flow, numbersOf) };
 }
 
-function toStoredFlow({ through, ...flow }: EdgeFlow<DefinitionPlace>, numbers: NodeNumbers): EdgeFlow<number> {
-  const node = through === undefined ? undefined : numbers(through.path, through.definition);
+function toStoredFlow({ through, ...flow }: EdgeFlow<DefinitionPlace>, numbersOf: NumbersOf): EdgeFlow<number> {
+  const node = through === undefined ? undefined : numberOf(numbersOf(through.path), through.definition);
   if (node !== undefined && node < 1) throw new Error(`${through?.path}#${through?.definition} is no node`);
   return { ...flow, key: toKeptText(flow.key), through: node };
+}
+
+/** Number of the node of a definition; -1 is the file itself. */
+function numberOf({ file, definitions }: FileNumbers, definition: number): number {
+  return definition < 0 ? file : (definitions[definition] ?? -1);
 }

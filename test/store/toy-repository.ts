@@ -11,6 +11,7 @@ import { isHidden } from '../../src/model/kinds.ts';
 import { ALL_PARTS } from '../../src/model/parts.ts';
 import { type ParsedFile, SourceParser } from '../../src/parse/parser.ts';
 import { eachEdge, eachNode } from '../../src/store/each.ts';
+import type { FileNumbers } from '../../src/store/file-nodes.ts';
 import { finish } from '../../src/store/finish.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { findNodeNumbers } from '../../src/store/read-definitions.ts';
@@ -94,10 +95,7 @@ async function resolveSources(store: Store, sources: Sources): Promise<void> {
   }
   const numbers = new Map(Object.keys(sources).map((path) => [path, findNodeNumbers(store, path)]));
   for (const [path, facts] of factsByPath) {
-    writeResolved(store, path, toyResolve(facts, factsByPath), (target, definition) => {
-      const known = numbers.get(target);
-      return (definition < 0 ? known?.file : known?.definitions[definition]) ?? -1;
-    });
+    writeResolved(store, path, toyResolve(facts, factsByPath), (target) => numbers.get(target) as FileNumbers);
   }
 }
 
