@@ -25,7 +25,8 @@ export interface FileNumbers {
 }
 
 export function toFileNumbers({ local, number }: Pick<Outline, 'local' | 'number'>): FileNumbers {
-  const length = local.reduce((most, definition) => Math.max(most, definition + 1), 0);
+  let length = 0;
+  for (let row = 1; row < local.length; row++) length = Math.max(length, (local[row] as number) + 1);
   const definitions = new Int32Array(length).fill(-1);
   for (let row = 1; row < local.length; row++) definitions[local[row] as number] = number[row] as number;
   return { file: number[0] as number, definitions };

@@ -19,21 +19,33 @@ interface Outlines {
 
 /** Fills in the numbers of `after`. */
 export function numberNodes(store: Store, file: number, { before, after }: Outlines): NodeChange {
-  const rowsBefore = before === undefined ? new Map<string, number>() : rowsByKey(before, qualifiedNames(before));
+  const change = before === undefined ? allAdded(after) : compareNodes(before, after);
+  giveNumbers(store, file, { after, added: change.added });
+  return change;
+}
+
+function allAdded({ length }: NodePlan): NodeChange {
+  const added: number[] = [];
+  for (let row = 0; row < length; row++) added.push(row);
+  return { added, removed: [], kept: [] };
+}
+
+/** Hands on the numbers of the nodes that stay. */
+function compareNodes(before: Outline, after: NodePlan): NodeChange {
+  const rowsBefore = rowsByKey(before, qualifiedNames(before));
   const added: number[] = [];
   const kept: { before: number; after: number }[] = [];
   for (let row = 0; row < after.length; row++) {
     const key = nodeKey(after, after.qualified, row);
     const rowBefore = rowsBefore.get(key);
     rowsBefore.delete(key);
-    if (before === undefined || rowBefore === undefined) {
+    if (rowBefore === undefined) {
       added.push(row);
     } else {
       after.number[row] = before.number[rowBefore] as number;
       kept.push({ before: rowBefore, after: row });
     }
   }
-  giveNumbers(store, file, { after, added });
   return { added, removed: [...rowsBefore.values()], kept };
 }
 

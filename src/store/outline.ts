@@ -2,7 +2,7 @@
  * The nodes of one file, row by row in source order; row 0 is the file itself.
  * A node's public id follows from the outline alone, so it depends on nothing but its own file.
  */
-import { ByteReader, ByteWriter } from '../base/columns.ts';
+import { ByteReader, ByteWriter, toColumn } from '../base/columns.ts';
 import { packTexts, unpackTexts } from './texts.ts';
 
 export const OUTLINE_COLUMNS = [
@@ -38,7 +38,7 @@ export interface Attachment {
 export function packOutline(outline: Outline): Uint8Array {
   const writer = new ByteWriter();
   for (const column of OUTLINE_COLUMNS) writer.deltas(outline[column]);
-  writer.deltas(Int32Array.from(outline.attachments, ({ local }) => local));
+  writer.deltas(toColumn(outline.attachments, ({ local }) => local));
   writer.bytes(packTexts(outline.attachments.map(({ owner }) => owner)));
   writer.bytes(packTexts(outline.names));
   writer.bytes(packTexts(outline.qualifiers));
@@ -77,13 +77,16 @@ export function qualifiedNames({ length, parent, names, qualifiers }: Outline): 
   const qualified = [''];
   // A parent stands in an earlier row than its children.
   for (let row = 1; row < length; row++) {
-    qualified.push(qualifiedName(qualified[parent[row] as number], qualifiers[row], names[row]));
+    const outer = joinNames(qualified[parent[row] as number] as string, qualifiers[row] as string);
+    qualified.push(joinNames(outer, names[row] as string));
   }
   return qualified;
 }
 
-export function qualifiedName(...parts: readonly (string | undefined)[]): string {
-  return parts.filter((part) => part !== '').join('.');
+/** `outer.inner`, or the one that is there. */
+export function joinNames(outer: string, inner: string): string {
+  if (outer === '') return inner;
+  return inner === '' ? outer : `${outer}.${inner}`;
 }
 
 /** The public id of a node: the path, and for all but the file the qualified name, numbered where a file repeats it. */

@@ -4,7 +4,14 @@ import { type Facts, FLAGS } from '../model/facts.ts';
 import { isHidden, kindCode } from '../model/kinds.ts';
 import { attachmentNameOf, ownerNameOf } from '../model/owner-name.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import { type Attachment, OUTLINE_COLUMNS, type Outline, type OutlineColumn, qualifiedName } from './outline.ts';
+import {
+  type Attachment,
+  joinNames,
+  OUTLINE_COLUMNS,
+  type Outline,
+  type OutlineColumn,
+  type OutlineNumbers,
+} from './outline.ts';
 import { toKeptText } from './texts.ts';
 
 export interface NodePlan extends Outline {
@@ -22,7 +29,8 @@ export function planNodes(file: SourceFile, facts: Facts | undefined): NodePlan 
 }
 
 class PlanDraft {
-  readonly #columns: Record<OutlineColumn, number[]>;
+  /** With room for every definition, shown or not. */
+  readonly #columns: OutlineNumbers;
   readonly #names: string[];
   readonly #qualifiers = [''];
   readonly #qualified = [''];
@@ -31,7 +39,7 @@ class PlanDraft {
   readonly #repeats = new Map<string, number>();
 
   constructor(file: SourceFile, definitions: number) {
-    this.#columns = fileRow(Math.max(1, file.lines));
+    this.#columns = columnsWithFile(definitions + 1, file);
     this.#names = [baseNameOf(file.path)];
     this.#rows = new Int32Array(definitions).fill(-1);
   }
@@ -49,66 +57,76 @@ class PlanDraft {
   }
 
   #addRow(facts: Facts, definition: number, parentRow: number): number {
-    const { kind, line, endLine, column, flags } = facts.definitions;
+    const { definitions } = facts;
+    const columns = this.#columns;
     const name = nameOf(facts, definition);
     const qualifier = qualifierOf(facts, definition);
-    const qualified = qualifiedName(this.#qualified[parentRow], qualifier, name);
+    const qualified = joinNames(joinNames(this.#qualified[parentRow] as string, qualifier), name);
     const row = this.#names.push(name) - 1;
     this.#qualifiers.push(qualifier);
     this.#qualified.push(qualified);
-    this.#columns.number.push(0);
-    this.#columns.local.push(definition);
-    this.#columns.kind.push(kind[definition] as number);
-    this.#columns.parent.push(parentRow);
-    this.#columns.ordinal.push(this.#ordinal(qualified));
-    this.#columns.line.push(line[definition] as number);
-    this.#columns.endLine.push(endLine[definition] as number);
-    this.#columns.column.push(column[definition] as number);
-    this.#columns.flags.push(flags[definition] as number);
+    columns.local[row] = definition;
+    columns.parent[row] = parentRow;
+    columns.ordinal[row] = this.#ordinal(qualified);
+    columns.kind[row] = definitions.kind[definition] as number;
+    columns.line[row] = definitions.line[definition] as number;
+    columns.endLine[row] = definitions.endLine[definition] as number;
+    columns.column[row] = definitions.column[definition] as number;
+    columns.flags[row] = definitions.flags[definition] as number;
     return row;
   }
 
   /** Counts on past an id that another name already spells, so that ids stay unique whatever names hold. */
   #ordinal(qualified: string): number {
-    let ordinal = (this.#repeats.get(qualified) ?? 0) + 1;
-    while (this.#takenIds.has(ordinal > 1 ? `${qualified}~${ordinal}` : qualified)) ordinal++;
+    if (!this.#takenIds.has(qualified)) {
+      this.#takenIds.add(qualified);
+      return 1;
+    }
+    let ordinal = (this.#repeats.get(qualified) ?? 1) + 1;
+    while (this.#takenIds.has(`${qualified}~${ordinal}`)) ordinal++;
     this.#repeats.set(qualified, ordinal);
-    this.#takenIds.add(ordinal > 1 ? `${qualified}~${ordinal}` : qualified);
+    this.#takenIds.add(`${qualified}~${ordinal}`);
     return ordinal;
   }
 
   finish(facts: Facts | undefined): NodePlan {
+    const { length } = this.#names;
     const numbers = {} as Record<OutlineColumn, Int32Array>;
-    for (const column of OUTLINE_COLUMNS) numbers[column] = Int32Array.from(this.#columns[column]);
+    for (const column of OUTLINE_COLUMNS) numbers[column] = this.#columns[column].subarray(0, length);
     const attachments = facts === undefined ? [] : listAttachments(facts);
-    const texts = { names: this.#names, qualifiers: this.#qualifiers, qualified: this.#qualified };
-    return { ...numbers, ...texts, length: this.#names.length, attachments };
+    return {
+      ...numbers,
+      length,
+      names: this.#names,
+      qualifiers: this.#qualifiers,
+      qualified: this.#qualified,
+      attachments,
+    };
   }
 }
 
-function fileRow(lines: number): Record<OutlineColumn, number[]> {
-  return {
-    number: [0],
-    local: [-1],
-    kind: [kindCode('file')],
-    parent: [0],
-    ordinal: [1],
-    line: [1],
-    endLine: [lines],
-    column: [0],
-    flags: [FLAGS.exported],
-  };
+/** So many rows, of which the first is the file's. */
+function columnsWithFile(rows: number, { lines }: SourceFile): OutlineNumbers {
+  const columns = {} as Record<OutlineColumn, Int32Array>;
+  for (const column of OUTLINE_COLUMNS) columns[column] = new Int32Array(rows);
+  columns.local[0] = -1;
+  columns.kind[0] = kindCode('file');
+  columns.ordinal[0] = 1;
+  columns.line[0] = 1;
+  columns.endLine[0] = Math.max(1, lines);
+  columns.flags[0] = FLAGS.exported;
+  return columns;
 }
 
 /** Facts list some definitions late (fields found in assignments); repeats are counted as a reader meets them. */
 function inSourceOrder({ definitions: { length, start } }: Facts): Int32Array {
-  const order = Int32Array.from({ length }, (_, at) => at);
-  for (let at = 1; at < length; at++) {
-    if ((start[at] as number) < (start[at - 1] as number)) {
-      return order.sort((a, b) => (start[a] as number) - (start[b] as number) || a - b);
-    }
+  const order = new Int32Array(length);
+  let isSorted = true;
+  for (let at = 0; at < length; at++) {
+    order[at] = at;
+    if (at > 0 && (start[at] as number) < (start[at - 1] as number)) isSorted = false;
   }
-  return order;
+  return isSorted ? order : order.sort((a, b) => (start[a] as number) - (start[b] as number) || a - b);
 }
 
 function nameOf({ strings, definitions }: Facts, definition: number): string {
@@ -120,18 +138,18 @@ function nameOf({ strings, definitions }: Facts, definition: number): string {
 /** The types that this definition and the hidden ones right around it are attached to, outermost first. */
 function qualifierOf(facts: Facts, definition: number): string {
   const { kind, parent } = facts.definitions;
-  const owners = [toKeptText(ownerNameOf(facts, definition))];
+  let qualifier = toKeptText(ownerNameOf(facts, definition));
   for (let at = parent[definition] as number; at >= 0 && isHidden(kind[at] as number); at = parent[at] as number) {
-    owners.unshift(toKeptText(ownerNameOf(facts, at)));
+    qualifier = joinNames(toKeptText(ownerNameOf(facts, at)), qualifier);
   }
-  return owners.filter((owner) => owner !== '').join('.');
+  return qualifier;
 }
 
 function listAttachments(facts: Facts): Attachment[] {
   const attachments: Attachment[] = [];
   for (let local = 0; local < facts.definitions.length; local++) {
-    const owner = toKeptText(attachmentNameOf(facts, local));
-    if (owner !== '') attachments.push({ owner, local });
+    const owner = attachmentNameOf(facts, local);
+    if (owner !== '') attachments.push({ owner: toKeptText(owner), local });
   }
   return attachments;
 }

@@ -95,7 +95,8 @@ function merged(stored: Int32Array, { added, removed }: Change): Int32Array {
 
 /** As they are when each number is given out and added once. */
 function isAscending(numbers: readonly number[]): boolean {
-  return numbers.every((number, at) => at === 0 || (numbers[at - 1] as number) < number);
+  for (let at = 1; at < numbers.length; at++) if ((numbers[at - 1] as number) >= (numbers[at] as number)) return false;
+  return true;
 }
 
 function packNumbers(numbers: Int32Array): Uint8Array {

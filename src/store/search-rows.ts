@@ -3,7 +3,6 @@
  * A row is deleted by the text it was made of, so that text must follow from what the store keeps of the node.
  */
 import type { Connection } from './connection.ts';
-import type { Cell } from './driver.ts';
 import type { FileNodes } from './file-nodes.ts';
 import { listWords } from './words.ts';
 
@@ -20,13 +19,14 @@ export function toSearchRow(path: string, { outline, descriptions }: FileNodes, 
   return { node, name, doc: descriptions.docs[row] as string, path: row === 0 ? path : '' };
 }
 
-export function addSearchRow(connection: Connection, row: SearchRow): void {
-  connection.run('INSERT INTO search (rowid, name, words, doc, path) VALUES (?, ?, ?, ?, ?)', ...toCells(row));
+export function addSearchRow(connection: Connection, { node, name, doc, path }: SearchRow): void {
+  const sql = 'INSERT INTO search (rowid, name, words, doc, path) VALUES (?, ?, ?, ?, ?)';
+  connection.run(sql, node, name, toWords(name), doc, toWords(path));
 }
 
-export function removeSearchRow(connection: Connection, row: SearchRow): void {
+export function removeSearchRow(connection: Connection, { node, name, doc, path }: SearchRow): void {
   const sql = "INSERT INTO search (search, rowid, name, words, doc, path) VALUES ('delete', ?, ?, ?, ?, ?)";
-  connection.run(sql, ...toCells(row));
+  connection.run(sql, node, name, toWords(name), doc, toWords(path));
 }
 
 /** After a build: one segment instead of many. */
@@ -34,10 +34,6 @@ export function optimizeSearch(connection: Connection): void {
   connection.run("INSERT INTO search (search) VALUES ('optimize')");
 }
 
-function toCells({ node, name, doc, path }: SearchRow): Cell[] {
-  return [node, name, toWords(name), doc, path === '' ? '' : toWords(path)];
-}
-
 function toWords(text: string): string {
-  return listWords(text).join(' ');
+  return text === '' ? '' : listWords(text).join(' ');
 }

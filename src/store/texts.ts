@@ -13,8 +13,7 @@ export function unpackTexts(bytes: Uint8Array, length: number): string[] {
 
 /** The text as it will come back: without NUL and halves of surrogate pairs. Every text is made so before it is kept. */
 export function toKeptText(text: string): string {
-  return MAY_CHANGE.test(text) ? decoder.decode(encoder.encode(text.replaceAll('\0', '\ufffd'))) : text;
+  return text.isWellFormed() && !text.includes('\0') ? text : text.replaceAll('\0', '\ufffd').toWellFormed();
 }
 
 const EMPTY = new Uint8Array();
-const MAY_CHANGE = /[\0\ud800-\udfff]/;

@@ -5,6 +5,7 @@
 
 /** `getHTTPServer2` gives get, HTTP, Server2, Server, 2; a name that is one word gives that word. */
 export function listWords(name: string): string[] {
+  if (ONE_WORD.test(name)) return [name];
   const { word, mixed, pieces } = ASCII_ONLY.test(name) ? ASCII : UNICODE;
   const words = new Set<string>();
   for (const found of name.match(word) ?? []) {
@@ -35,3 +36,5 @@ const ASCII: Patterns = {
   pieces: /[A-Za-z]+|[0-9]+/g,
 };
 const ASCII_ONLY = /^[ -~]*$/;
+/** As every third name is. */
+const ONE_WORD = /^[A-Z]?[a-z]+$/;

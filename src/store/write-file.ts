@@ -47,7 +47,11 @@ export function touchFile(store: Store, file: IndexedFile): void {
 const NO_CONTENT: ParsedFile = { facts: new Uint8Array(), signatures: [], docs: [], problems: [] };
 
 function toDescriptions({ local }: Outline, { signatures, docs }: ParsedFile): Descriptions {
-  const pick = (texts: readonly string[]) => Array.from(local, (definition) => toKeptText(texts[definition] ?? ''));
+  const pick = (texts: readonly string[]) => {
+    const picked: string[] = [];
+    for (let row = 0; row < local.length; row++) picked.push(toKeptText(texts[local[row] as number] ?? ''));
+    return picked;
+  };
   return { signatures: pick(signatures), docs: pick(docs) };
 }
 
