@@ -3,6 +3,8 @@
  * Never lets the repository's own settings start a program, never takes a lock, never inherits a hook's environment.
  */
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 export type GitAnswer =
   | { readonly ok: true; readonly output: Buffer; readonly messages: string }
@@ -47,6 +49,42 @@ export async function readGitStanding(directory: string, signal?: AbortSignal): 
 async function readUnbornBranch(directory: string, signal?: AbortSignal): Promise<{ branch?: string }> {
   const answer = await runGit(directory, ['symbolic-ref', '--short', 'HEAD'], signal);
   return answer.ok ? { branch: answer.output.toString('utf8').trim() } : {};
+}
+
+/** What is checked out; no branch where a commit is. */
+export interface Head {
+  readonly head: string;
+  readonly branch?: string;
+}
+
+/**
+ * The head of the repository at the top of whose work tree this is, read from its files, which costs no process.
+ * Undefined where they do not say it plainly: in a linked work tree, before the first commit, in another format.
+ */
+export function findPlainHead(top: string): Head | undefined {
+  const read = (name: string) => readText(join(top, '.git', name));
+  const head = read('HEAD').trimEnd();
+  if (OBJECT.test(head)) return { head };
+  const branch = /^ref: refs\/heads\/(.+)$/.exec(head)?.[1];
+  if (branch === undefined) return undefined;
+  const object = read(`refs/heads/${branch}`).trimEnd() || findPackedRef(read('packed-refs'), `refs/heads/${branch}`);
+  return OBJECT.test(object) ? { head: object, branch } : undefined;
+}
+
+const OBJECT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+/** Lines read `<object> <name>`. */
+function findPackedRef(text: string, name: string): string {
+  const end = text.indexOf(` ${name}\n`);
+  return text.slice(text.lastIndexOf('\n', end) + 1, Math.max(end, 0));
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function withoutWorkTree(messages: string): GitStanding {

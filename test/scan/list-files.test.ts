@@ -18,6 +18,10 @@ describe('with git', () => {
     commitAll(root);
     const head = git(root, 'rev-parse', 'HEAD').trim();
     expect((await checkScan(root)).git).toEqual({ isRepository: true, head, branch: 'main' });
+    git(root, 'pack-refs', '--all');
+    expect((await checkScan(root)).git).toEqual({ isRepository: true, head, branch: 'main' });
+    git(root, 'checkout', '-q', '-b', 'topic/one');
+    expect((await checkScan(root)).git).toEqual({ isRepository: true, head, branch: 'topic/one' });
     git(root, 'checkout', '-q', '--detach');
     expect((await checkScan(root)).git).toEqual({ isRepository: true, head });
   });
