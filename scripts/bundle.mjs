@@ -1,14 +1,20 @@
 /**
  * Joins the modules of the build into a few files under dist/bundle: a start of the command then loads about twenty
- * files, not a hundred and fifty, which is a fifth of what an update that finds nothing costs.
+ * files, not a hundred and fifty, which is a fifth of what an update that finds nothing costs. So do small dependencies
+ * that most starts need, with their licences beside them.
  * dist/ itself stays as it is: tests import from it, and what code reads beside itself (queries, SQL) stands there.
  */
-import { readdirSync, rmSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
+
+const JOINED = ['commander', 'ignore', 'jsonc-parser'];
+const LICENCES = 'LICENCES.txt';
 
 /** What is loaded together; the rest is split where it is imported on demand. */
 const GROUPS = [
+  // What every command needs; the file left out asks agents' configurations, which is for two commands.
+  { name: 'cli', test: /[\\/]surfaces[\\/]cli[\\/](?!wire-agents)[^\\/]+$|[\\/]commander[\\/]/, priority: 1 },
   { name: 'pool', test: /[\\/]dist[\\/]parse[\\/]pool\.js$/, priority: 2 },
   { name: 'write', test: inFolders('parse|resolve'), priority: 1 },
   { name: 'store', test: inFolders('languages|scan|store'), priority: 1 },
@@ -27,7 +33,9 @@ export async function bundle(dist) {
     input: { main: join(dist, 'surfaces', 'cli', 'main.js') },
     platform: 'node',
     preserveEntrySignatures: 'allow-extension',
-    external: /^[^./]/,
+    external: (id) => /^[^./]/.test(id) && !JOINED.includes(id),
+    // Ahead of what CommonJS loads, which asks for its files in ways that cannot be followed.
+    resolve: { mainFields: ['module', 'main'] },
     checks: { ineffectiveDynamicImport: false },
     plugins: [{ name: 'places', transform: (code, id) => keepPlace(code, relative(target, id)) }],
   });
@@ -38,7 +46,18 @@ export async function bundle(dist) {
     ...names,
     codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS },
   });
-  removeOld(target, new Set(output.map(({ fileName }) => fileName)));
+  writeFileSync(
+    join(target, LICENCES),
+    JOINED.map((name) => readLicence(join(dist, '..', 'node_modules', name))).join('\n'),
+  );
+  removeOld(target, new Set([LICENCES, ...output.map(({ fileName }) => fileName)]));
+}
+
+/** @param {string} folder of a package */
+function readLicence(folder) {
+  const name = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));
+  if (name === undefined) throw new Error(`${folder} has no licence beside it`);
+  return `${basename(folder)}\n\n${readFileSync(join(folder, name), 'utf8')}`;
 }
 
 /**
