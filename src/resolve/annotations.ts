@@ -90,7 +90,7 @@ function entitiesOf(context: Context, view: FileView, expression: number): Types
   if (bound >= 0) return context.queries.expressionTypes(context, view, expression);
   const name = view.text(operand(view, expression, 'a'));
   const { entities } = namedType(context, view, name, FREE_BASE - bound);
-  return entities.length > 0 ? entities : [{ kind: 'external', name }];
+  return entities.length > 0 ? entities : [{ kind: 'external', name, isOpen: view.spec.scoping.attachments }];
 }
 
 function qualified(context: Context, view: FileView, expression: number): Types {

@@ -27,7 +27,7 @@ import {
 import { universalMembers } from './universal.ts';
 
 export function members(context: Context, type: Type, name: string): Members {
-  if (type.kind === 'external' && type.wraps === undefined) return EXTERNAL_MEMBERS;
+  if (type.kind === 'external' && type.wraps === undefined && type.isOpen !== true) return EXTERNAL_MEMBERS;
   const slot = context.memo.slots.under(slotOf(context, type), name);
   return context.memo.find<Members>(slot)?.value ?? findMembers(context, type, name, slot);
 }
@@ -66,7 +66,7 @@ function membersOf(context: Context, type: Type, name: string): Members {
     case 'callable':
       return builtin(context, type, 'function', name);
     case 'external':
-      return inProvided(context, type, name);
+      return inExternal(context, type, name);
   }
 }
 
@@ -88,8 +88,30 @@ function withUniversal(
   return definitions.length === 0 ? found : { ...found, definitions, isExternal: true, isUniversal: true };
 }
 
+type External = Extract<Type, { kind: 'external' }>;
+
+/**
+ * `fun Socket.closeQuietly()`: a library's type has what the repository attaches to it. What a whole block implements for
+ * it may be there under the same name already, and that comes first.
+ */
+function inExternal(context: Context, type: External, name: string): Members {
+  const simple = type.name.slice(type.name.lastIndexOf('.') + 1);
+  const attached = type.isOpen === true ? context.attachedNamed(simple, name) : [];
+  const own = attached.filter(
+    ({ view, definition }) =>
+      view.kindOf(definition) !== 'extension' &&
+      ownerTypes(context, view, definition).some((owner) => owner.kind === 'external' && owner.name === type.name),
+  );
+  if (own.length === 0) return inProvided(context, type, name);
+  const members = own.flatMap(({ view, members: named }) => {
+    context.askName(view, name);
+    return named.map((definition): Member => ({ view, definition, given: NO_SUBSTITUTION }));
+  });
+  return { definitions: boundOverloads(members), values: UNKNOWN, isExternal: false };
+}
+
 /** Whatever else a library gives for a class, it has the members of its instances. */
-function inProvided(context: Context, { wraps = [] }: Extract<Type, { kind: 'external' }>, name: string): Members {
+function inProvided(context: Context, { wraps = [] }: External, name: string): Members {
   const instances = wraps.filter(({ kind }) => kind === 'instance');
   return instances.length === 0 ? EXTERNAL_MEMBERS : { ...inAny(context, instances, name), isExternal: true };
 }

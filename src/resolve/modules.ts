@@ -30,7 +30,8 @@ export function outside(context: Context, view: FileView, specifier: string, nam
   const prelude = context.findPrelude(view);
   const [definition] = name === '' || prelude === undefined ? [] : prelude.topLevelNamed(name);
   if (prelude !== undefined && definition !== undefined) return [{ kind: 'definition', view: prelude, definition }];
-  return name === '' ? [{ kind: 'external', name: specifier, isModule: true }] : external(`${specifier}.${name}`);
+  if (name === '') return [{ kind: 'external', name: specifier, isModule: true }];
+  return [{ kind: 'external', name: `${specifier}.${name}`, isOpen: view.spec.scoping.attachments }];
 }
 
 type Importer = (context: Context, target: Exclude<ModuleTarget, { kind: 'external' }>, name: string) => Types;

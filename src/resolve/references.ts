@@ -315,7 +315,7 @@ function memberTargets(
 
 function trustIn(owner: Type): Trust {
   if (owner.kind === 'module' || owner.kind === 'package') return TRUST.import;
-  return owner.kind === 'external' ? TRUST.provided : TRUST.type;
+  return owner.kind === 'external' && owner.wraps !== undefined ? TRUST.provided : TRUST.type;
 }
 
 const MANY = 3;

@@ -42,6 +42,8 @@ export type Type =
       readonly wraps?: Types;
       /** A module as a whole. */
       readonly isModule?: boolean;
+      /** A type that the repository may give members of its own. */
+      readonly isOpen?: boolean;
     };
 
 export type Types = readonly Type[];
