@@ -31,7 +31,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
   // Node brings its own modules compiled, but for other flags it compiles them anew: the largest are loaded before.
   const { main: run } = await import(main.href);
   for (const flag of [...(FLAGS_BY_MAJOR.get(major) ?? []), HEAP_GROWTH]) setFlagsFromString(flag);
-  process.exitCode = await run(process.argv.slice(2));
+  await leave(await run(process.argv.slice(2)));
+}
+
+/** When all is written out. A process that just ends takes its heap apart first, which is of no use to anyone. */
+async function leave(code) {
+  for (const stream of [process.stdout, process.stderr]) await new Promise((done) => stream.write('', done));
+  process.exit(code);
 }
 
 function fail(what, remedy) {
