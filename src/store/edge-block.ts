@@ -165,27 +165,21 @@ const COLUMNS = ['source', 'line', 'label'] as const;
 
 class LabelTable {
   readonly all: EdgeLabel[] = [];
-  /** By guard, then by provenance, then by kind and confidence. */
-  readonly #indices = new Map<string, Map<string, Map<number, number>>>();
+  /** Places in `all` by guard: few labels share one. */
+  readonly #places = new Map<string, number[]>();
 
   indexOf({ kind, confidence, provenance, guard }: EdgeLabel): number {
-    const indices = inside(inside(this.#indices, guard), provenance);
-    const key = edgeCode(kind) * 1000 + Math.round(confidence * 100);
-    let index = indices.get(key);
-    if (index === undefined) {
-      index = this.all.push({ kind, confidence, provenance, guard }) - 1;
-      indices.set(key, index);
+    const places = this.#places.get(guard) ?? [];
+    for (let at = 0; at < places.length; at++) {
+      const label = this.all[places[at] as number] as EdgeLabel;
+      if (label.kind === kind && label.provenance === provenance && label.confidence === confidence) {
+        return places[at] as number;
+      }
     }
-    return index;
+    const place = this.all.push({ kind, confidence, provenance, guard }) - 1;
+    if (places.push(place) === 1) this.#places.set(guard, places);
+    return place;
   }
-}
-
-function inside<K, V>(maps: Map<string, Map<K, V>>, key: string): Map<K, V> {
-  const known = maps.get(key);
-  if (known !== undefined) return known;
-  const map = new Map<K, V>();
-  maps.set(key, map);
-  return map;
 }
 
 function readLabelCodes(reader: ByteReader) {
@@ -222,7 +216,8 @@ function isSame(a: StoredEdge, b: StoredEdge): boolean {
 }
 
 function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 function firstAtLeast(sorted: Int32Array, value: number): number {

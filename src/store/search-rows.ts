@@ -15,8 +15,12 @@ export interface SearchRow {
 }
 
 export function toSearchRow(path: string, { outline, descriptions }: FileNodes, row: number): SearchRow {
-  const [node, name] = [outline.number[row] as number, outline.names[row] as string];
-  return { node, name, doc: descriptions.docs[row] as string, path: row === 0 ? path : '' };
+  return {
+    node: outline.number[row] as number,
+    name: outline.names[row] as string,
+    doc: descriptions.docs[row] as string,
+    path: row === 0 ? path : '',
+  };
 }
 
 export function addSearchRow(connection: Connection, { node, name, doc, path }: SearchRow): void {

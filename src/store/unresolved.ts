@@ -14,11 +14,13 @@ export function writeUnresolved(store: Store, file: number, names: readonly Unre
   // What is being built is resolved once.
   if (store.mode !== 'build') dropUnresolved(store, file);
   if (names.length === 0) return;
-  countUnresolved(store, names, 1);
+  const counts = toColumn(names, ({ count }) => count);
+  const reasons = toColumn(names, ({ reason }) => UNRESOLVED_REASONS.indexOf(reason));
+  countUnresolved(store, { counts, reasons }, 1);
   const writer = new ByteWriter();
   writer.bytes(packTexts(names.map(({ name }) => toKeptText(name))));
-  writer.deltas(toColumn(names, ({ count }) => count));
-  writer.deltas(toColumn(names, ({ reason }) => UNRESOLVED_REASONS.indexOf(reason)));
+  writer.deltas(counts);
+  writer.deltas(reasons);
   writer.deltas(toColumn(names, ({ part }) => part));
   writeBlock(store, 'unresolved', file, writer.finish());
 }
@@ -26,7 +28,7 @@ export function writeUnresolved(store: Store, file: number, names: readonly Unre
 export function dropUnresolved(store: Store, file: number): void {
   const bytes = findBlock(store, 'unresolved', file);
   if (bytes === undefined) return;
-  countUnresolved(store, unpackUnresolved(bytes), -1);
+  countUnresolved(store, unpackColumns(bytes), -1);
   writeBlock(store, 'unresolved', file, new Uint8Array());
 }
 
@@ -47,19 +49,25 @@ export function listUnresolvedBeyond(store: Store, file: number, resolved: numbe
 }
 
 function unpackInParts(bytes: Uint8Array): UnresolvedInPart[] {
-  const reader = new ByteReader(bytes);
-  const packedNames = reader.bytes();
-  const counts = reader.deltas();
-  const reasons = reader.deltas();
-  const parts = reader.deltas();
+  const { packedNames, counts, reasons, parts } = unpackColumns(bytes);
   return unpackTexts(packedNames, counts.length).map((name, at) => {
     const reason = UNRESOLVED_REASONS[reasons[at] as number] as UnresolvedReason;
     return { name, reason, count: counts[at] as number, part: parts[at] as number };
   });
 }
 
-function countUnresolved(store: Store, names: readonly UnresolvedName[], sign: 1 | -1): void {
-  for (const { reason, count } of names) {
-    store.writing.counts.unresolved(UNRESOLVED_REASONS.indexOf(reason), sign * count);
+function unpackColumns(bytes: Uint8Array) {
+  const reader = new ByteReader(bytes);
+  return { packedNames: reader.bytes(), counts: reader.deltas(), reasons: reader.deltas(), parts: reader.deltas() };
+}
+
+interface CountedReasons {
+  readonly counts: Int32Array;
+  readonly reasons: Int32Array;
+}
+
+function countUnresolved(store: Store, { counts, reasons }: CountedReasons, sign: 1 | -1): void {
+  for (let at = 0; at < counts.length; at++) {
+    store.writing.counts.unresolved(reasons[at] as number, sign * (counts[at] as number));
   }
 }
