@@ -80,15 +80,19 @@ const RULES_BY_CODE: readonly (Rule | undefined)[] = OPS.map((op) => RULES[op]);
 function entitiesOf(context: Context, view: FileView, expression: number): Types {
   if (expression < 0) return UNKNOWN;
   const op = view.op(expression);
+  if (op === 'type-name' || op === 'name') return namedEntities(context, view, expression);
   if (op === 'type-member' || op === 'member') return qualified(context, view, expression);
   if (op === 'type-generic') return entitiesOf(context, view, operand(view, expression, 'a'));
-  if (op === 'type-this') return context.queries.expressionTypes(context, view, expression);
-  if (op !== 'type-name' && op !== 'name') return UNKNOWN;
-  const local = operand(view, expression, 'c');
+  return op === 'type-this' ? context.queries.expressionTypes(context, view, expression) : UNKNOWN;
+}
+
+function namedEntities(context: Context, view: FileView, expression: number): Types {
+  const { a, b, c } = view.facts.expressions;
+  const local = c[expression] as number;
   if (local >= 0) return [{ kind: 'definition', view, definition: local }];
-  const bound = operand(view, expression, 'b');
+  const bound = b[expression] as number;
   if (bound >= 0) return context.queries.expressionTypes(context, view, expression);
-  const name = view.text(operand(view, expression, 'a'));
+  const name = view.text(a[expression] as number);
   const { entities } = namedType(context, view, name, FREE_BASE - bound);
   return entities.length > 0 ? entities : [{ kind: 'external', name, isOpen: view.spec.scoping.attachments }];
 }

@@ -41,10 +41,13 @@ export class Asked {
 
   #placeOf(question: number): number {
     const keys = this.#keys;
+    const parts = this.#parts;
     const last = keys.length - 1;
     let place = question & last;
-    while (this.#parts[place] !== 0 && keys[place] !== question) place = (place + 1) & last;
-    if (this.#parts[place] !== 0) return place;
+    while (parts[place] !== 0) {
+      if (keys[place] === question) return place;
+      place = (place + 1) & last;
+    }
     if (this.#places.length * 2 > last) {
       this.#grow();
       return this.#placeOf(question);

@@ -16,7 +16,7 @@ export function bindingTypes(context: Context, view: FileView, binding: number):
 }
 
 function findBindingTypes(context: Context, view: FileView, binding: number, slot: Slot): Types {
-  return context.memo.get(slot, UNKNOWN, () => {
+  return context.memo.compute(slot, UNKNOWN, () => {
     const { type, value, role, owner } = view.facts.bindings;
     const declared = type[binding] as number;
     const form = BINDING_ROLES[role[binding] as number];

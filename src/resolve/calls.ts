@@ -23,7 +23,7 @@ export function callTypes(context: Context, view: FileView, expression: number):
 }
 
 function findCallTypes(context: Context, view: FileView, expression: number, slot: Slot): Types {
-  return context.memo.get(slot, UNKNOWN, () => {
+  return context.memo.compute(slot, UNKNOWN, () => {
     const calleeExpression = operand(view, expression, 'a');
     if (calleeExpression < 0) return UNKNOWN;
     const run = listRunThrough(context, view, calleeExpression);

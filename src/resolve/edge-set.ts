@@ -16,13 +16,14 @@ export class EdgeSet {
   touched = 0;
   readonly #begins: readonly number[];
   readonly #edges: ResolvedEdge[] = [];
-  /** The last edge with a hash; the one before it with the same hash is in `#previous`. */
-  readonly #lastByHash = new Map<number, number>();
+  /** One more than the place of the last edge in a bucket, 0 for none; the one before it there is in `#previous`. */
+  readonly #buckets: Int32Array;
   readonly #previous: number[] = [];
 
   constructor(view: FileView, begins: readonly number[]) {
     this.view = view;
     this.#begins = begins;
+    this.#buckets = new Int32Array(2 ** Math.ceil(Math.log2(1 + countSources(view))));
   }
 
   /** The surest of several edges that say the same is kept. */
@@ -33,10 +34,7 @@ export class EdgeSet {
     this.touched |= 1 << partOfEdge(kind, line, this.#begins);
     const source = visibleAround(this.view, place.source);
     const edge = { kind, source, targetPath: view.path, target: definition, line, confidence, provenance, guard, flow };
-    const hash = hashOf(source, line, view.id, definition);
-    const at = this.#find(hash, edge);
-    if (at < 0) this.#append(hash, edge);
-    else if ((this.#edges[at] as ResolvedEdge).confidence < confidence) this.#edges[at] = edge;
+    this.#keep(hashOf(source, line, view.id, definition) & (this.#buckets.length - 1), edge);
   }
 
   addFlow(edge: FlowEdge): void {
@@ -62,16 +60,21 @@ export class EdgeSet {
     return this.#edges;
   }
 
-  #find(hash: number, edge: ResolvedEdge): number {
-    let at = this.#lastByHash.get(hash) ?? -1;
-    while (at >= 0 && !saysTheSame(this.#edges[at] as ResolvedEdge, edge)) at = this.#previous[at] as number;
-    return at;
+  #keep(bucket: number, edge: ResolvedEdge): void {
+    const edges = this.#edges;
+    const last = (this.#buckets[bucket] as number) - 1;
+    let at = last;
+    while (at >= 0 && !saysTheSame(edges[at] as ResolvedEdge, edge)) at = this.#previous[at] as number;
+    if (at < 0) {
+      this.#previous.push(last);
+      this.#buckets[bucket] = edges.push(edge);
+    } else if ((edges[at] as ResolvedEdge).confidence < edge.confidence) edges[at] = edge;
   }
+}
 
-  #append(hash: number, edge: ResolvedEdge): void {
-    this.#previous.push(this.#lastByHash.get(hash) ?? -1);
-    this.#lastByHash.set(hash, this.#edges.push(edge) - 1);
-  }
+/** What edges are made for, mostly one for each. */
+function countSources({ facts: { references, imports, exports, definitions } }: FileView): number {
+  return references.length + imports.length + exports.length + definitions.length;
 }
 
 function saysTheSame(a: ResolvedEdge, b: ResolvedEdge): boolean {

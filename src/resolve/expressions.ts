@@ -1,5 +1,5 @@
 /** What a value expression may be. */
-import { FREE_BASE, OPS, type Op } from '../model/facts.ts';
+import { FREE_BASE, OPS, type Op, opCode } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
 import { bindingTypes } from './bindings.ts';
 import { callTypes } from './calls.ts';
@@ -34,11 +34,14 @@ export function expressionTypes(context: Context, view: FileView, expression: nu
 
 /** What an expression may be that is called: of namesakes it means the method. */
 export function calleeTypes(context: Context, view: FileView, expression: number): Types {
-  const op = expression < 0 ? undefined : view.op(expression);
-  if (op === 'name') return nameTypes(context, view, expression, true);
-  if (op === 'member') return memberTypes(context, view, expression, true);
+  if (expression < 0) return UNKNOWN;
+  const op = view.facts.expressions.op[expression];
+  if (op === NAME) return nameTypes(context, view, expression, true);
+  if (op === MEMBER) return memberTypes(context, view, expression, true);
   return expressionTypes(context, view, expression);
 }
+
+const [NAME, MEMBER] = [opCode('name'), opCode('member')];
 
 type Rule = (context: Context, view: FileView, expression: number) => Types;
 
@@ -102,11 +105,12 @@ function typeItself(context: Context, view: FileView, expression: number): Types
 const SAMPLED_ITEMS = 6;
 
 function nameTypes(context: Context, view: FileView, expression: number, isCalled: boolean): Types {
-  const binding = operand(view, expression, 'b');
+  const { a, b, c } = view.facts.expressions;
+  const binding = b[expression] as number;
   if (binding >= 0) return bindingTypes(context, view, binding);
-  const definition = operand(view, expression, 'c');
+  const definition = c[expression] as number;
   if (definition >= 0) return context.queries.definitionTypes(context, view, definition);
-  const name = view.text(operand(view, expression, 'a'));
+  const name = view.text(a[expression] as number);
   const { entities } = context.queries.named(context, view, name, FREE_BASE - binding);
   if (entities.length === 0) return isFromOutside(context, view, name) ? external(name) : UNKNOWN;
   const values = valuesOf(context, meantEntities(entities, isCalled));
@@ -132,8 +136,9 @@ function valuesOf(context: Context, entities: Types): Types {
 }
 
 function memberTypes(context: Context, view: FileView, expression: number, isCalled: boolean): Types {
-  const owners = expressionTypes(context, view, operand(view, expression, 'a'));
-  const name = view.text(operand(view, expression, 'b'));
+  const { a, b } = view.facts.expressions;
+  const owners = expressionTypes(context, view, a[expression] as number);
+  const name = view.text(b[expression] as number);
   const owner = owners[0];
   // What a library's module has may be something that the prelude knows.
   if (owner?.kind === 'external' && owner.isModule === true) return outside(context, view, owner.name, name);

@@ -132,12 +132,16 @@ export class FileView {
 
   /** A name stands in few places of a file, and a type may have hundreds of members. */
   childrenNamed(definition: number, name: string): readonly number[] {
-    const { name: names, parent } = this.facts.definitions;
-    this.#byName ??= groupRows(names, (text) => this.text(text));
+    this.#byName ??= this.#indexNames();
     const found = this.#byName.get(name);
     if (found === undefined) return NONE;
+    const { parent } = this.facts.definitions;
     if (found.length === 1) return parent[found[0] as number] === definition ? found : NONE;
-    return found.filter((at) => parent[at] === definition);
+    return listIn(found, parent, definition);
+  }
+
+  #indexNames(): Map<string, number[]> {
+    return groupRows(this.facts.definitions.name, (text) => this.text(text));
   }
 
   typeParametersOf(definition: number): readonly number[] {
@@ -159,9 +163,13 @@ export class FileView {
 
   /** Methods that are written beside their type are reached through a receiver, never by their bare name. */
   topLevelNamed(name: string): readonly number[] {
-    const bare = () => this.#outermost().filter((definition) => !this.#isAttachedMethod(definition));
-    this.#topLevel ??= groupBy(bare(), (definition) => this.nameOf(definition));
+    this.#topLevel ??= this.#indexTopLevel();
     return this.#topLevel.get(name) ?? NONE;
+  }
+
+  #indexTopLevel(): Map<string, number[]> {
+    const bare = this.#outermost().filter((definition) => !this.#isAttachedMethod(definition));
+    return groupBy(bare, (definition) => this.nameOf(definition));
   }
 
   #outermost(): readonly number[] {
@@ -369,6 +377,10 @@ export function packageOf(view: FileView): string {
 }
 
 const NONE: readonly number[] = [];
+
+function listIn(definitions: readonly number[], parents: Int32Array, parent: number): readonly number[] {
+  return definitions.filter((definition) => parents[definition] === parent);
+}
 
 function groupRows<K>(column: Int32Array, keyOf: (value: number, row: number) => K): Map<K, number[]> {
   const groups = new Map<K, number[]>();

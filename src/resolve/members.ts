@@ -33,7 +33,7 @@ export function members(context: Context, type: Type, name: string): Members {
 }
 
 function findMembers(context: Context, type: Type, name: string, slot: Slot): Members {
-  return context.memo.get(slot, NO_MEMBERS, () => membersOf(context, type, name));
+  return context.memo.compute(slot, NO_MEMBERS, () => membersOf(context, type, name));
 }
 
 /** One for equal types. */

@@ -164,10 +164,14 @@ export class Memo {
     return undefined;
   }
 
-  /** The answer kept in a slot, computed at most once where that is sound; `whenCut` stands in for cycles and limits. */
+  /** The answer kept in a slot, computed at most once where that is sound. */
   get<T>(slot: Slot, whenCut: T, compute: () => T): T {
     const known = this.find<T>(slot);
-    if (known !== undefined) return known.value;
+    return known === undefined ? this.compute(slot, whenCut, compute) : known.value;
+  }
+
+  /** An answer that was not found; `whenCut` stands in for cycles and limits. */
+  compute<T>(slot: Slot, whenCut: T, compute: () => T): T {
     const isOver = this.#frames.length > MAX_DEPTH || this.#spent > MAX_COST;
     if (slot.openAt >= 0 || isOver) {
       this.#cut(slot.openAt);
@@ -196,8 +200,11 @@ export class Memo {
     if (isLimited) return this.#frames.length === ROOT;
     if (this.#frames.length + height > MAX_DEPTH || this.#spent + cost > MAX_COST) return false;
     if (cyclic === NONE) return true;
-    if (this.#isLimited || !cutBy.every((slot) => slot.openAt >= 0)) return false;
-    for (const { slot } of this.#frames) if (cyclic.has(slot) && !cutBy.includes(slot)) return false;
+    if (this.#isLimited || !areOpen(cutBy)) return false;
+    for (let depth = 0; depth < this.#frames.length; depth++) {
+      const { slot } = this.#frames[depth] as Frame;
+      if (cyclic.has(slot) && !cutBy.includes(slot)) return false;
+    }
     return true;
   }
 
@@ -271,7 +278,8 @@ export class Memo {
     outer.cost += answer.cost;
     outer.height = Math.max(outer.height, answer.height + 1);
     outer.isLimited ||= answer.isLimited;
-    if (answer.cutBy !== UNCUT) for (const slot of answer.cutBy) addCut(outer, slot.openAt);
+    const { cutBy } = answer;
+    for (let at = 0; at < cutBy.length; at++) addCut(outer, (cutBy[at] as Slot).openAt);
     if (answer.seenBy === outer.id) return;
     answer.seenBy = outer.id;
     this.#inherited[this.#takes++] = answer;
@@ -286,9 +294,14 @@ function listBehindTheirs(taken: readonly Remembered[], walk: number, answers: R
     if (answer.seenBy === walk) continue;
     answer.seenBy = walk;
     answer.parts = 0;
-    listBehindTheirs(answer.inherited, walk, answers);
+    if (answer.inherited !== NO_ANSWERS) listBehindTheirs(answer.inherited, walk, answers);
     answers.push(answer);
   }
+}
+
+function areOpen(slots: readonly Slot[]): boolean {
+  for (let at = 0; at < slots.length; at++) if ((slots[at] as Slot).openAt < 0) return false;
+  return true;
 }
 
 function addCut(frame: Frame, depth: number): void {
@@ -320,15 +333,16 @@ const NO_QUESTIONS: readonly number[] = [];
 const NO_ANSWERS: readonly Remembered[] = [];
 const MAX_REMEMBERED = 50_000;
 
-function withoutRepeats(questions: readonly number[], first: number, end: number): readonly number[] {
+/** Moves those that stay to the front: what a frame asked is dropped from the list with the frame. */
+function withoutRepeats(questions: number[], first: number, end: number): readonly number[] {
   if (end === first) return NO_QUESTIONS;
   if (end - first > FEW) return [...new Set(questions.slice(first, end))];
-  const rest = questions.slice(first, end);
-  return rest.some(isRepeat) ? rest.filter((question, at) => !isRepeat(question, at, rest)) : rest;
-}
-
-function isRepeat(question: number, at: number, all: readonly number[]): boolean {
-  return all.indexOf(question) < at;
+  let kept = first;
+  for (let at = first; at < end; at++) {
+    const question = questions[at] as number;
+    if (questions.indexOf(question, first) >= kept) questions[kept++] = question;
+  }
+  return questions.slice(first, kept);
 }
 
 /** So many are compared with each other sooner than they are put into a set. */

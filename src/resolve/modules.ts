@@ -15,7 +15,7 @@ export function imported(context: Context, view: FileView, row: number): Types {
 }
 
 function findImported(context: Context, view: FileView, row: number, slot: Slot): Types {
-  return context.memo.get(slot, UNKNOWN, () => {
+  return context.memo.compute(slot, UNKNOWN, () => {
     const { form, source, name } = view.facts.imports;
     const specifier = view.text(source[row] as number);
     const target = context.queries.module(context, view, specifier);
@@ -125,7 +125,7 @@ export function exported(context: Context, view: FileView, name: string): Types 
 }
 
 function findExported(context: Context, view: FileView, name: string, slot: Slot): Types {
-  return context.memo.get(slot, UNKNOWN, () => {
+  return context.memo.compute(slot, UNKNOWN, () => {
     context.askName(view, name);
     const direct = union([ownExports(view, name), exportStatements(context, view, name)]);
     if (direct.length > 0) return direct;

@@ -300,11 +300,15 @@ function spellOutside({ spec }: FileView): string {
   return `o${spec.modules}`;
 }
 
+const NONE: readonly number[] = [];
+
 function visible(view: FileView, found: readonly number[]): readonly number[] {
   if (found.length === 0) return found;
+  const { kind } = view.facts.definitions;
+  if (found.length === 1) return isHidden(kind[found[0] as number] as number) ? NONE : found;
   const shown: number[] = [];
   for (const definition of found) {
-    if (!isHidden(view.facts.definitions.kind[definition] as number)) shown.push(definition);
+    if (!isHidden(kind[definition] as number)) shown.push(definition);
     if (shown.length > MAX_OVERLOADS) break;
   }
   return boundOverloads(shown);

@@ -1,6 +1,6 @@
 /** Methods that the language itself calls: those that iterating, `len(…)` and the like run on a value of the repository. */
 import type { Protocols } from '../languages/spec.ts';
-import type { Role } from '../model/facts.ts';
+import { opCode, type Role } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
@@ -16,15 +16,17 @@ export function listRunByLanguage(context: Context, view: FileView, expression: 
   return methods === undefined ? NONE : methodsOf(context, view, operand(view, expression, 'a'), methods);
 }
 
+const NAME = opCode('name');
 const NONE: readonly Target[] = [];
 
 /** What a call of a built-in function calls on what it is given: `list(rows)` iterates over rows. */
 function listRunByBuiltin(context: Context, view: FileView, call: number, { functions }: Protocols): readonly Target[] {
-  const callee = operand(view, call, 'a');
-  if (functions === undefined || callee < 0 || view.op(callee) !== 'name') return NONE;
-  const methods = functions.get(view.text(operand(view, callee, 'a')));
-  const [given] = view.items(operand(view, call, 'b'));
-  return methods === undefined || given === undefined ? NONE : methodsOf(context, view, given, methods);
+  const { op, a, b } = view.facts.expressions;
+  const callee = a[call] as number;
+  if (functions === undefined || callee < 0 || op[callee] !== NAME) return NONE;
+  const methods = functions.get(view.text(a[callee] as number));
+  if (methods === undefined || view.countItems(b[call] as number) === 0) return NONE;
+  return methodsOf(context, view, view.itemAt(b[call] as number, 0), methods);
 }
 
 const CONFIDENCE = 0.8;

@@ -1,6 +1,6 @@
 /** What each reference of a file means, as edges, one part of the file at a time. */
 import { ROLES, type Role } from '../model/facts.ts';
-import { UNRESOLVED_REASONS, type UnresolvedInPart } from '../model/graph.ts';
+import type { UnresolvedInPart } from '../model/graph.ts';
 import { isCallable } from '../model/kinds.ts';
 import { findConstructors } from './constructors.ts';
 import type { Context } from './context.ts';
@@ -115,7 +115,8 @@ function addReference(
     return;
   }
   countMissing(outcome, missing);
-  for (const target of listRunUnnamed(mentions, expression, role)) edges.add('calls', placeOf(view, row), target);
+  const run = listRunUnnamed(mentions, expression, role);
+  for (let at = 0; at < run.length; at++) edges.add('calls', placeOf(view, row), run[at] as Target);
 }
 
 function placeOf(view: FileView, row: number): EdgePlace {
@@ -167,15 +168,18 @@ function addDecoration(edges: EdgeSet, place: EdgePlace, target: Target): void {
 
 function countMissing({ missing: found }: Outcome, missing: Missing): void {
   if (found === undefined || found.name === '') return;
-  const counts = missing.get(found.name) ?? { external: 0, unknown: 0 };
-  counts[found.isExternal ? 'external' : 'unknown']++;
-  missing.set(found.name, counts);
+  let counts = missing.get(found.name);
+  if (counts === undefined) {
+    counts = { external: 0, unknown: 0 };
+    missing.set(found.name, counts);
+  }
+  if (found.isExternal) counts.external++;
+  else counts.unknown++;
 }
 
 function addUnresolved(unresolved: UnresolvedInPart[], { part, missing }: Asking): void {
-  missing.forEach((counts, name) => {
-    for (const reason of UNRESOLVED_REASONS) {
-      if (counts[reason] > 0) unresolved.push({ name, reason, count: counts[reason], part });
-    }
+  missing.forEach(({ external, unknown }, name) => {
+    if (external > 0) unresolved.push({ name, reason: 'external', count: external, part });
+    if (unknown > 0) unresolved.push({ name, reason: 'unknown', count: unknown, part });
   });
 }

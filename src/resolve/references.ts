@@ -102,7 +102,7 @@ function inheritedCall(context: Context, view: FileView, row: number, callee: nu
   if (method < 0 || view.kindOf(method) !== 'method') return undefined;
   const name = view.nameOf(method);
   const bases = context.queries.expressionTypes(context, view, callee);
-  const { targets } = memberTargets(context, bases, { name, applied: true });
+  const { targets } = memberOutcome(context, bases, name, true);
   return { targets, missing: { name, isExternal: bases.length === 0 } };
 }
 
@@ -144,10 +144,10 @@ function mentionName(mentions: Mentions, expression: number, applied: boolean): 
   const { context, view } = mentions;
   const { a, b, c } = view.facts.expressions;
   const local = c[expression] as number;
+  if (local < 0 && (b[expression] as number) < 0) return mentionFree(mentions, expression, applied);
   const name = view.text(a[expression] as number);
   if (local >= 0)
     return directly(context, [{ kind: 'definition', view, definition: local }], TRUST.syntax, { name, applied });
-  if ((b[expression] as number) < 0) return mentionFree(mentions, expression, applied);
   return applied ? fromValues(context, context.queries.expressionTypes(context, view, expression), name) : UNNAMED;
 }
 
@@ -156,7 +156,7 @@ function mentionFree({ context, view, free }: Mentions, expression: number, appl
   const { expressions, definitions } = view.facts;
   const text = expressions.a[expression] as number;
   const scope = scopeAround(view, FREE_BASE - (expressions.b[expression] as number));
-  const isType = view.op(expression) === 'type-name';
+  const isType = expressions.op[expression] === TYPE_NAME;
   const key = (text * (definitions.length + 1) + scope + 1) * 4 + (isType ? 2 : 0) + (applied ? 1 : 0);
   const known = free.get(key);
   if (known !== undefined) {
@@ -167,6 +167,8 @@ function mentionFree({ context, view, free }: Mentions, expression: number, appl
   free.set(key, outcome);
   return outcome.value;
 }
+
+const TYPE_NAME = opCode('type-name');
 
 interface FreeMention extends Mention {
   readonly scope: number;
@@ -190,7 +192,8 @@ interface Mention {
 function directly(context: Context, entities: Types, trust: Trust, { name, applied }: Mention): Outcome {
   const targets: Target[] = [];
   let isExternal = false;
-  for (const entity of entities) {
+  for (let at = 0; at < entities.length; at++) {
+    const entity = entities[at] as Type;
     if (entity.kind === 'external') isExternal = true;
     if (entity.kind === 'module' && entity.isBeside !== true)
       targets.push(toTarget({ view: entity.view, definition: -1 }, trust));
@@ -264,10 +267,10 @@ function constructorsOf(context: Context, types: Types): Outcome {
 type Place = Pick<Target, 'view' | 'definition'>;
 
 function mentionMember(context: Context, view: FileView, expression: number, applied: boolean): Outcome {
-  const { a, b } = view.facts.expressions;
+  const { op, a, b } = view.facts.expressions;
   const object = a[expression] as number;
   const name = view.text(b[expression] as number);
-  const isType = view.op(expression) === 'type-member';
+  const isType = op[expression] === TYPE_MEMBER;
   const owners = isType ? namespaceOf(context, view, object) : context.queries.expressionTypes(context, view, object);
   if (owners.length === 0 && applied) {
     const guess = guessByName(context, view, name, isLocal(view, object));
@@ -275,13 +278,13 @@ function mentionMember(context: Context, view: FileView, expression: number, app
       ? { targets: [], missing: { name, isExternal: false } }
       : { targets: [toTarget(guess, TRUST.name)] };
   }
-  const { targets, isExternal } = memberTargets(context, owners, { name, applied });
-  if (targets.length > 0) return { targets };
-  const missing = { name, isExternal };
-  if (!applied || isExternal || !isReceiver(view, object)) return { targets, missing };
+  const outcome = memberOutcome(context, owners, name, applied);
+  if (!applied || outcome.missing?.isExternal !== false || !isReceiver(view, object)) return outcome;
   const below = methodsBelow(context, view, owners, name);
-  return { targets: below.map((place) => toTarget(place, TRUST.many)), missing };
+  return { targets: below.map((place) => toTarget(place, TRUST.many)), missing: outcome.missing };
 }
+
+const TYPE_MEMBER = opCode('type-member');
 
 function isReceiver(view: FileView, expression: number): boolean {
   if (view.op(expression) === 'this') return true;
@@ -289,11 +292,8 @@ function isReceiver(view: FileView, expression: number): boolean {
   return binding >= 0 && BINDING_ROLES[view.facts.bindings.role[binding] as number] === 'receiver';
 }
 
-function memberTargets(
-  context: Context,
-  owners: Types,
-  { name, applied }: Mention,
-): { targets: Target[]; isExternal: boolean } {
+/** What a member of these types is. */
+function memberOutcome(context: Context, owners: Types, name: string, applied: boolean): Outcome {
   const targets: Target[] = [];
   let isExternal = false;
   for (let at = 0; at < owners.length; at++) {
@@ -310,7 +310,7 @@ function memberTargets(
     }
     if (applied && found.values.length > 0) addHeld(context, found.values, TRUST.flow, targets);
   }
-  return { targets, isExternal };
+  return targets.length > 0 ? { targets } : { targets, missing: { name, isExternal } };
 }
 
 function trustIn(owner: Type): Trust {

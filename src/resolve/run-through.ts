@@ -1,19 +1,25 @@
 /** Functions that a call runs through a method of theirs: `request.call(this, url)` calls `request`. */
+import { opCode } from '../model/facts.ts';
 import { isCallable, kindCode } from '../model/kinds.ts';
 import type { Context } from './context.ts';
-import { type FileView, operand } from './file-view.ts';
+import type { FileView } from './file-view.ts';
 import type { Type, Types } from './types.ts';
 
 /** What the callee of a call runs in its stead, where it is such a method of functions of the repository. */
 export function listRunThrough(context: Context, view: FileView, callee: number): Types {
-  if (callee < 0 || view.op(callee) !== 'member') return NONE;
-  const method = view.text(operand(view, callee, 'b'));
-  if (view.spec.flow?.runs.has(method) !== true) return NONE;
-  const types = context.queries.expressionTypes(context, view, operand(view, callee, 'a'));
+  const { op, a, b } = view.facts.expressions;
+  if (callee < 0 || op[callee] !== MEMBER) return NONE;
+  const method = view.text(b[callee] as number);
+  return view.spec.flow?.runs.has(method) === true ? listFunctions(context, view, a[callee] as number, method) : NONE;
+}
+
+function listFunctions(context: Context, view: FileView, object: number, method: string): Types {
+  const types = context.queries.expressionTypes(context, view, object);
   const run = types.filter(({ kind }) => kind !== 'module');
   return run.every((type) => isFunction(context, type, method)) ? run : NONE;
 }
 
+const MEMBER = opCode('member');
 const NONE: Types = [];
 const CLASS = kindCode('class');
 

@@ -14,7 +14,7 @@ export function resolveEcmascript(context: Context, view: FileView, specifier: s
 }
 
 function findTarget(context: Context, view: FileView, specifier: string, slot: Slot): ModuleTarget {
-  return context.memo.get(slot, EXTERNAL_MODULE, () => {
+  return context.memo.compute(slot, EXTERNAL_MODULE, () => {
     const path = findModule(context, view.directory, specifier.replace(/\?.*$/, ''));
     return path === undefined ? EXTERNAL_MODULE : { kind: 'files', paths: [path] };
   });

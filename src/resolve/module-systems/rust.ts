@@ -13,7 +13,7 @@ export function resolveRust(context: Context, view: FileView, source: string): M
 }
 
 function findModule(context: Context, view: FileView, source: string, slot: Slot): ModuleTarget {
-  return context.memo.get(slot, EXTERNAL_MODULE, () => {
+  return context.memo.compute(slot, EXTERNAL_MODULE, () => {
     if (source.endsWith('.rs')) return toTarget(context, posix.join(directoryOf(view.path), source));
     const [head = '', ...rest] = source.replace(/^::/, '').split('::');
     const start = findHead(context, view, head);
