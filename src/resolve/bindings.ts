@@ -3,11 +3,12 @@ import { BINDING_ROLES } from '../model/facts.ts';
 import { argumentFor, argumentsGiven, type CallSite } from './calls.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
-import { filledTypes } from './filled.ts';
+import { givenTypes } from './filled.ts';
+import { intoBinding, intoElements } from './flow-targets.ts';
 import { INSTANTIABLE } from './instances.ts';
 import { passedByName } from './passed.ts';
 import { ABOUT, type Slot } from './slots.ts';
-import { NO_SUBSTITUTION, substitute, type Type, type Types, UNKNOWN, union } from './types.ts';
+import { NO_SUBSTITUTION, substitute, type Type, type Types, UNKNOWN, union, unionOf } from './types.ts';
 
 /** A parameter or local variable: what it is declared as, else what flows into it. */
 export function bindingTypes(context: Context, view: FileView, binding: number): Types {
@@ -22,11 +23,9 @@ function findBindingTypes(context: Context, view: FileView, binding: number, slo
     const form = BINDING_ROLES[role[binding] as number];
     if (form === 'receiver') return receiverOf(context, view, owner[binding] as number, declared);
     if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
-    const assigned = view.flowsTo(`b${binding}`).map((flow) => view.facts.flows.value[flow] as number);
-    const own = union([
-      ...[value[binding] as number, ...assigned].map((from) => context.queries.expressionTypes(context, view, from)),
-      filledTypes(context, view, value[binding] as number, view.flowsTo(`[b${binding}`)),
-    ]);
+    const target = intoBinding(binding);
+    const [flows, elements] = [view.flowsTo(target), view.flowsTo(intoElements(target))];
+    const own = givenTypes(context, view, { value: value[binding] as number, flows, elements });
     return own.length > 0 || form !== 'parameter' ? own : parameterTypes(context, view, binding);
   });
 }
@@ -123,16 +122,31 @@ const MAX_CALL_SITES = 12;
 
 /** Untyped languages: a parameter is what the file's own calls of its function pass. */
 function passedTypes(context: Context, view: FileView, definition: number, binding: number): Types {
-  return union(
-    listCallsOf(view, definition).map((expression) => {
-      const argument = argumentFor({ view, expression }, view, binding);
-      return context.queries.expressionTypes(context, view, argument);
-    }),
-  );
+  return unionOf(listCallsOf(view, definition), (expression) => {
+    const argument = argumentFor({ view, expression }, view, binding);
+    return context.queries.expressionTypes(context, view, argument);
+  });
 }
 
 /** Calls in the same file that may be of this definition, or of its type where it is a constructor; the first few. */
-export function listCallsOf(view: FileView, definition: number): number[] {
+export function listCallsOf(view: FileView, definition: number): readonly number[] {
+  let known = callsByFacts.get(view.facts);
+  if (known === undefined) {
+    known = new Map();
+    callsByFacts.set(view.facts, known);
+  }
+  let calls = known.get(definition);
+  if (calls === undefined) {
+    calls = findCallsOf(view, definition);
+    known.set(definition, calls);
+  }
+  return calls;
+}
+
+/** Each parameter of a definition asks for them. */
+const callsByFacts = new WeakMap<FileView['facts'], Map<number, readonly number[]>>();
+
+function findCallsOf(view: FileView, definition: number): readonly number[] {
   const name = view.nameOf(definition);
   const isConstructor = view.kindOf(definition) === 'constructor' || name === view.spec.scoping.constructorName;
   const parent = view.parentOf(definition);

@@ -1,5 +1,5 @@
 /** What a call gives, type arguments included: as written, or as its arguments imply. */
-import { BINDING_ROLES } from '../model/facts.ts';
+import { BINDING_ROLES, opCode } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
@@ -42,15 +42,22 @@ function callOne(context: Context, callee: Type, site: CallSite): Types {
   const results = context.queries.resultTypes(context, [callee]);
   if (callee.kind === 'external') return withProvided(context, withWrapped(context, results, site), site);
   if (callee.kind !== 'definition') return results;
-  const given = new Map(callee.given ?? []);
-  for (const [key, types] of argumentsGiven(context, callee, site)) given.set(key, types);
-  return substitute(results, given);
+  return substitute(results, withGiven(callee.given, argumentsGiven(context, callee, site)));
+}
+
+/** What a call gives stands before what its callee was given already. */
+function withGiven(outer: Substitution | undefined, inner: Substitution): Substitution {
+  if (outer === undefined || outer.size === 0) return inner;
+  return inner.size === 0 ? outer : new Map([...outer, ...inner]);
 }
 
 /** `memo(View)`, `debounce(save)`: functions by name that a library is given. */
 function withWrapped(context: Context, results: Types, { view, expression }: CallSite): Types {
-  const passed = Array.from(view.items(operand(view, expression, 'b')).subarray(0, MAX_WRAPPED));
-  const names = passed.filter((argument) => argument >= 0 && view.op(argument) === 'name' && isFree(view, argument));
+  const passed = view.items(operand(view, expression, 'b'));
+  if (passed.length === 0) return results;
+  const names = Array.from(passed.subarray(0, MAX_WRAPPED)).filter(
+    (argument) => argument >= 0 && view.op(argument) === 'name' && isFree(view, argument),
+  );
   const wraps = union(names.map((name) => context.queries.expressionTypes(context, view, name))).filter((type) =>
     isFunction(context, type),
   );
@@ -128,18 +135,23 @@ function inferGiven(
 /** The argument that a call passes for a parameter: by keyword or by place, not counting the receiver; -1 if none. */
 export function argumentFor(site: CallSite, view: FileView, binding: number): number {
   const { name, owner, position, role } = view.facts.bindings;
-  const passed = site.view.items(operand(site.view, site.expression, 'b'));
-  const keyword = passed.find(
-    (argument) =>
-      argument >= 0 &&
-      site.view.op(argument) === 'keyword' &&
-      site.view.text(operand(site.view, argument, 'a')) === view.text(name[binding] as number),
-  );
-  if (keyword !== undefined) return keyword;
-  const [first] = view.parametersOf(owner[binding] as number);
-  const skipped = first !== undefined && BINDING_ROLES[role[first] as number] === 'receiver' ? 1 : 0;
-  return passed[(position[binding] as number) - skipped] ?? -1;
+  const { op, a, b } = site.view.facts.expressions;
+  const passed = b[site.expression] as number;
+  const count = site.view.countItems(passed);
+  if (count === 0) return -1;
+  for (let at = 0; at < count; at++) {
+    const argument = site.view.itemAt(passed, at);
+    const isKeyword = argument >= 0 && op[argument] === KEYWORD;
+    if (isKeyword && site.view.text(a[argument] as number) === view.text(name[binding] as number)) return argument;
+  }
+  const first = view.parametersOf(owner[binding] as number)[0];
+  const skipped = first !== undefined && role[first] === RECEIVER ? 1 : 0;
+  const place = (position[binding] as number) - skipped;
+  return place >= 0 && place < count ? site.view.itemAt(passed, place) : -1;
 }
+
+const KEYWORD = opCode('keyword');
+const RECEIVER = BINDING_ROLES.indexOf('receiver');
 
 /** Matches a parameter's type with an argument's: `T`, `Array<T>`, `(…) => T`. */
 function unify(context: Context, wanted: Types, actual: () => Types, given: Map<string, Types>): void {

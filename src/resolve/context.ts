@@ -2,7 +2,7 @@
 import { findSpec } from '../languages/registry.ts';
 import type { Facts } from '../model/facts.ts';
 import { type MethodQuestion, methodsKey, type QuestionKind, questionKey, stemOf, withDetail } from './dependencies.ts';
-import { FileView, PRELUDE_PREFIX } from './file-view.ts';
+import { FileView, groupBy, PRELUDE_PREFIX } from './file-view.ts';
 import type { DefinitionRef, Lookup } from './lookup.ts';
 import { Memo } from './memo.ts';
 import type { Queries } from './queries.ts';
@@ -36,16 +36,16 @@ export class Context {
 
   ask(kind: QuestionKind, subject: string, detail?: string): void {
     const isOfFile = kind === 'name' || kind === 'signature';
-    this.memo.ask(questionKey(kind, subject, detail), isOfFile && subject === this.memo.subject);
+    this.memo.ask(questionKey(kind, subject, detail), isOfFile && subject === this.memo.subject?.path);
   }
 
   /** A file's own names are no outside question to it: when it changes it is resolved anyway. */
   askName(view: FileView, name: string): void {
-    this.memo.ask(withDetail(view.nameKey, name), view.path === this.memo.subject);
+    this.memo.ask(withDetail(view.nameKey, name), view === this.memo.subject);
   }
 
   askSignature(view: FileView, name: string): void {
-    this.memo.ask(withDetail(view.signatureKey, name), view.path === this.memo.subject);
+    this.memo.ask(withDetail(view.signatureKey, name), view === this.memo.subject);
   }
 
   /** The file, if it exists and was parsed. What is then asked of it is asked by name. */
@@ -149,8 +149,7 @@ export class Context {
       const view = this.findView(path);
       if (view === undefined) continue;
       const named = view.kindOf(definition) === 'extension' ? view.childrenOf(definition) : [definition];
-      for (const name of new Set(named.map((member) => view.nameOf(member)))) {
-        const members = named.filter((member) => view.nameOf(member) === name);
+      for (const [name, members] of groupBy(named, (member) => view.nameOf(member))) {
         const known = byName.get(name);
         if (known === undefined) byName.set(name, [{ view, definition, members }]);
         else known.push({ view, definition, members });

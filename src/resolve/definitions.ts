@@ -3,7 +3,8 @@ import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { builtinTypes, expressionTypes } from './expressions.ts';
 import type { FileView } from './file-view.ts';
-import { filledTypes } from './filled.ts';
+import { givenTypes } from './filled.ts';
+import { type FlowTarget, intoDefinition, intoElements, intoMember, returnedBy, yieldedBy } from './flow-targets.ts';
 import { instanceOf } from './instances.ts';
 import { otherParts } from './shared-names.ts';
 import { ABOUT } from './slots.ts';
@@ -33,14 +34,11 @@ function heldTypes(context: Context, view: FileView, definition: number): Types 
   const declared = type[definition] as number;
   if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
   const isField = view.kindOf(definition) === 'property';
-  const flows = isField ? fieldFlows(view, definition, 'm') : view.flowsTo(`d${definition}`);
-  const elements = isField ? fieldFlows(view, definition, '[m') : view.flowsTo(`[d${definition}`);
-  const assigned = flows.map((flow) => view.facts.flows.value[flow] as number);
-  return union([
-    isAddedTo(view, definition) ? [{ kind: 'definition', view, definition }] : UNKNOWN,
-    ...[value[definition] as number, ...assigned].map((from) => expressionTypes(context, view, from)),
-    filledTypes(context, view, value[definition] as number, elements),
-  ]);
+  const target = isField ? intoMember(view.nameOf(definition)) : intoDefinition(definition);
+  const listed = (into: FlowTarget) => (isField ? fieldFlows(view, definition, into) : view.flowsTo(into));
+  const given = { value: value[definition] as number, flows: listed(target), elements: listed(intoElements(target)) };
+  const held = givenTypes(context, view, given);
+  return isAddedTo(view, definition) ? union([[{ kind: 'definition', view, definition }], held]) : held;
 }
 
 /** Whether something was put on it in another place than where it is declared. */
@@ -53,10 +51,10 @@ function isAddedTo(view: FileView, definition: number): boolean {
 const MAX_FLOWS = 8;
 
 /** Assignments to a member of this name made inside the type that declares it. */
-function fieldFlows(view: FileView, definition: number, place: 'm' | '[m'): number[] {
+function fieldFlows(view: FileView, definition: number, target: FlowTarget): readonly number[] {
   const owner = view.parentOf(definition);
   return view
-    .flowsTo(`${place}${view.nameOf(definition)}`)
+    .flowsTo(target)
     .filter((flow) => isInside(view, view.facts.flows.definition[flow] as number, owner))
     .slice(0, MAX_FLOWS);
 }
@@ -72,7 +70,7 @@ export function returnTypes(context: Context, view: FileView, definition: number
     const declared = view.facts.definitions.type[definition] as number;
     if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
     if (view.hasFlag(definition, 'generator')) return generated(context, view, definition);
-    const values = view.flowsTo(`r${definition}`).map((flow) => view.facts.flows.value[flow] as number);
+    const values = view.flowsTo(returnedBy(definition)).map((flow) => view.facts.flows.value[flow] as number);
     const returned = union(values.map((value) => expressionTypes(context, view, value)));
     const isAsync = view.hasFlag(definition, 'async') && returned.length > 0;
     return isAsync ? builtinTypes(context, view, view.spec.builtins.promise, [returned]) : returned;
@@ -80,7 +78,7 @@ export function returnTypes(context: Context, view: FileView, definition: number
 }
 
 function generated(context: Context, view: FileView, definition: number): Types {
-  const values = view.flowsTo(`y${definition}`).map((flow) => view.facts.flows.value[flow] as number);
+  const values = view.flowsTo(yieldedBy(definition)).map((flow) => view.facts.flows.value[flow] as number);
   const yielded = union(values.map((value) => expressionTypes(context, view, value)));
   return builtinTypes(context, view, view.spec.builtins.array, [yielded]);
 }

@@ -2,6 +2,7 @@
 import { directoryOf } from '../base/paths.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
 import {
+  BINDING_ROLES,
   EXPORT_FORMS,
   type ExportForm,
   type Facts,
@@ -16,6 +17,16 @@ import {
 } from '../model/facts.ts';
 import { type DefinitionKind, kindOf } from '../model/kinds.ts';
 import { subjectKey } from './dependencies.ts';
+import { FactsToLoad } from './facts-to-load.ts';
+import {
+  type FlowTarget,
+  intoBinding,
+  intoDefinition,
+  intoElements,
+  intoMember,
+  returnedBy,
+  yieldedBy,
+} from './flow-targets.ts';
 
 export const PRELUDE_PREFIX = 'prelude:';
 
@@ -42,12 +53,13 @@ export class FileView {
   #exportsByName: Map<string, number[]> | undefined;
   #importsByForm: Map<number, number[]> | undefined;
   #exportsByForm: Map<number, number[]> | undefined;
-  #flowsByTarget: Map<string, number[]> | undefined;
+  #flowsByTarget: Map<FlowTarget | undefined, number[]> | undefined;
   #argumentOf: Map<number, { readonly call: number; readonly position: number }> | undefined;
   #callsByName: Map<string, number[]> | undefined;
   #heritage: Map<number, number[]> | undefined;
   #returners: Map<number, number> | undefined;
   #parameters: Map<number, number[]> | undefined;
+  #arguments: Map<number, number[]> | undefined;
 
   constructor(id: number, path: string, spec: LanguageSpec, load: () => Facts) {
     this.id = id;
@@ -85,6 +97,7 @@ export class FileView {
     this.#heritage = undefined;
     this.#returners = undefined;
     this.#parameters = undefined;
+    this.#arguments = undefined;
   }
 
   text(string: number): string {
@@ -218,19 +231,28 @@ export class FileView {
   }
 
   parametersOf(definition: number): readonly number[] {
-    if (this.#parameters === undefined) {
-      const { owner, position } = this.facts.bindings;
-      const rows = Array.from(owner, (_, row) => row).filter((row) => (position[row] as number) >= 0);
-      this.#parameters = groupBy(rows, (row) => owner[row] as number);
-    }
+    this.#parameters ??= this.#indexParameters(() => true);
     return this.#parameters.get(definition) ?? NONE;
   }
 
-  /**
-   * Values that flow somewhere: `r<definition>` returned, `y<definition>` yielded, `b<binding>`, `d<definition>`,
-   * `m<name>` into members of that name; with `[` before it, into elements of what is there.
-   */
-  flowsTo(target: string): readonly number[] {
+  /** The same without the receiver: what a call is handed. */
+  argumentsOf(definition: number): readonly number[] {
+    this.#arguments ??= this.#indexParameters((role) => role !== RECEIVER);
+    return this.#arguments.get(definition) ?? NONE;
+  }
+
+  #indexParameters(isMeant: (role: number) => boolean): Map<number, number[]> {
+    const { owner, position, role } = this.facts.bindings;
+    const groups = new Map<number, number[]>();
+    for (let row = 0; row < owner.length; row++) {
+      const isListed = (position[row] as number) >= 0 && isMeant(role[row] as number);
+      if (isListed) push(groups, owner[row] as number, row);
+    }
+    return groups;
+  }
+
+  /** Rows of the values that flow somewhere. */
+  flowsTo(target: FlowTarget): readonly number[] {
     this.#flowsByTarget ??= this.#indexFlows();
     return this.#flowsByTarget.get(target) ?? NONE;
   }
@@ -253,26 +275,26 @@ export class FileView {
     return this.#callsByName.get(name) ?? NONE;
   }
 
-  #indexFlows(): Map<string, number[]> {
+  #indexFlows(): Map<FlowTarget | undefined, number[]> {
     const { definition, target } = this.facts.flows;
     return groupRows(target, (expression, row) => {
-      if (expression === -1) return `r${definition[row]}`;
-      if (expression === -2) return `y${definition[row]}`;
-      if (this.op(expression) !== 'index') return this.#placeKey(expression);
-      const whole = this.#placeKey(this.facts.expressions.a[expression] as number);
-      return whole === '' ? '' : `[${whole}`;
+      if (expression === -1) return returnedBy(definition[row] as number);
+      if (expression === -2) return yieldedBy(definition[row] as number);
+      if (this.op(expression) !== 'index') return this.#placeOf(expression);
+      const whole = this.#placeOf(this.facts.expressions.a[expression] as number);
+      return whole === undefined ? undefined : intoElements(whole);
     });
   }
 
-  #placeKey(expression: number): string {
+  #placeOf(expression: number): FlowTarget | undefined {
     const { a, b, c } = this.facts.expressions;
     const op = expression < 0 ? undefined : this.op(expression);
-    if (op === 'member') return `m${this.text(b[expression] as number)}`;
-    if (op !== 'name') return '';
-    if ((b[expression] as number) >= 0) return `b${b[expression]}`;
-    if ((c[expression] as number) >= 0) return `d${c[expression]}`;
+    if (op === 'member') return intoMember(this.text(b[expression] as number));
+    if (op !== 'name') return undefined;
+    if ((b[expression] as number) >= 0) return intoBinding(b[expression] as number);
+    if ((c[expression] as number) >= 0) return intoDefinition(c[expression] as number);
     const [free] = this.topLevelNamed(this.text(a[expression] as number));
-    return free === undefined ? '' : `d${free}`;
+    return free === undefined ? undefined : intoDefinition(free);
   }
 
   #indexReturners(): Map<number, number> {
@@ -313,56 +335,8 @@ export class FileView {
   }
 }
 
+const RECEIVER = BINDING_ROLES.indexOf('receiver');
 const [NAME, MEMBER, CALL, NEW, FUNCTION] = (['name', 'member', 'call', 'new', 'function'] as const).map(opCode);
-
-/** Stands in for the facts of a view that has none at hand: whoever asks for a table has them read. */
-class FactsToLoad implements Facts {
-  readonly #view: FileView;
-
-  constructor(view: FileView) {
-    this.#view = view;
-  }
-
-  get definitions() {
-    return this.#view.load().definitions;
-  }
-
-  get bindings() {
-    return this.#view.load().bindings;
-  }
-
-  get expressions() {
-    return this.#view.load().expressions;
-  }
-
-  get references() {
-    return this.#view.load().references;
-  }
-
-  get imports() {
-    return this.#view.load().imports;
-  }
-
-  get exports() {
-    return this.#view.load().exports;
-  }
-
-  get heritage() {
-    return this.#view.load().heritage;
-  }
-
-  get flows() {
-    return this.#view.load().flows;
-  }
-
-  get strings() {
-    return this.#view.load().strings;
-  }
-
-  get lists() {
-    return this.#view.load().lists;
-  }
-}
 
 export function operand(view: FileView, expression: number, column: 'a' | 'b' | 'c'): number {
   const { a, b, c } = view.facts.expressions;
@@ -388,7 +362,7 @@ function groupRows<K>(column: Int32Array, keyOf: (value: number, row: number) =>
   return groups;
 }
 
-function groupBy<K>(items: readonly number[], keyOf: (item: number) => K): Map<K, number[]> {
+export function groupBy<K>(items: readonly number[], keyOf: (item: number) => K): Map<K, number[]> {
   const groups = new Map<K, number[]>();
   for (let at = 0; at < items.length; at++) push(groups, keyOf(items[at] as number), items[at] as number);
   return groups;

@@ -3,11 +3,27 @@ import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { type Types, UNKNOWN, union } from './types.ts';
 
+/** What a variable or field is given: a value to begin with, what is assigned to it, what is put into its elements. */
+interface Given {
+  readonly value: number;
+  readonly flows: readonly number[];
+  readonly elements: readonly number[];
+}
+
+export function givenTypes(context: Context, view: FileView, { value, flows, elements }: Given): Types {
+  const types = [context.queries.expressionTypes(context, view, value)];
+  for (const flow of flows) {
+    types.push(context.queries.expressionTypes(context, view, view.facts.flows.value[flow] as number));
+  }
+  if (elements.length > 0) types.push(filledTypes(context, view, value, elements));
+  return union(types);
+}
+
 const MAX_FILLINGS = 8;
 
 /** What a collection is by its literal, with what is put into it for its elements. */
-export function filledTypes(context: Context, view: FileView, literal: number, flows: readonly number[]): Types {
-  if (literal < 0 || flows.length === 0) return UNKNOWN;
+function filledTypes(context: Context, view: FileView, literal: number, flows: readonly number[]): Types {
+  if (literal < 0) return UNKNOWN;
   const op = view.op(literal);
   if (op !== 'object' && op !== 'array') return UNKNOWN;
   const prelude = context.findPrelude(view);

@@ -9,6 +9,7 @@ import { listCallsOf, listExpectations } from './bindings.ts';
 import { ANY_NAME } from './dependencies.ts';
 import { versionOf } from './fact-versions.ts';
 import type { FileView } from './file-view.ts';
+import { type FlowTarget, fillingBinding, fillingDefinition, outOf, returnedBy } from './flow-targets.ts';
 import { sharedPlace } from './shared-names.ts';
 import type { TextNumbers } from './text-numbers.ts';
 
@@ -193,7 +194,7 @@ class Fingerprints {
   #given(at: number): number[] {
     const { kind } = this.#view.facts.definitions;
     const { op, a, c } = this.#view.facts.expressions;
-    return this.#flows([`r${at}`]).flatMap((value) => {
+    return this.#flows([returnedBy(at)]).flatMap((value) => {
       const named = op[value] === FUNCTION ? a[value] : op[value] === NAME ? c[value] : -1;
       return named === undefined || named < 0 ? [] : [kind[named] as number];
     });
@@ -247,13 +248,12 @@ class Fingerprints {
   #held(at: number): string {
     const { type, value } = this.#view.facts.definitions;
     if ((type[at] as number) >= 0) return '';
-    const [own, named] = [`d${at}`, `m${this.#view.nameOf(at)}`];
-    const keys = [`r${at}`, `y${at}`, own, named, `[${own}`, `[${named}`];
-    return [value[at] as number, ...this.#flows(keys)].map((from) => this.#expression(from, 0)).join('|');
+    const targets = [...outOf(at), ...fillingDefinition(at, this.#view.nameOf(at))];
+    return [value[at] as number, ...this.#flows(targets)].map((from) => this.#expression(from, 0)).join('|');
   }
 
-  #flows(keys: readonly string[]): number[] {
-    return keys.flatMap((key) => this.#view.flowsTo(key).map((row) => this.#view.facts.flows.value[row] as number));
+  #flows(targets: readonly FlowTarget[]): number[] {
+    return targets.flatMap((to) => this.#view.flowsTo(to).map((row) => this.#view.facts.flows.value[row] as number));
   }
 
   #binding(row: number): string {
@@ -263,7 +263,7 @@ class Fingerprints {
     const sources =
       declared >= 0
         ? []
-        : [value[row] as number, ...this.#flows([`b${row}`, `[b${row}`]), ...this.#passed(owner[row] as number)];
+        : [value[row] as number, ...this.#flows(fillingBinding(row)), ...this.#passed(owner[row] as number)];
     const place = `${this.#view.text(name[row] as number)}${optional}/${role[row]}/${position[row]}`;
     return `${place}: ${[declared, ...sources].map((from) => this.#expression(from, 0)).join('|')}`;
   }
@@ -330,7 +330,7 @@ class Fingerprints {
   #local(definition: number): string {
     const { kind, type, flags, value } = this.#view.facts.definitions;
     const given = [type[definition] as number, value[definition] as number];
-    const out = [...given, ...this.#flows([`r${definition}`, `y${definition}`])];
+    const out = [...given, ...this.#flows(outOf(definition))];
     const parameters = this.#view.parametersOf(definition).map((row) => this.#reach('b', row));
     const place = `${kind[definition]}/${flags[definition]} ${this.#view.nameOf(definition)}`;
     return `${place}(${parameters.join()}): ${out.map((from) => this.#expression(from, 0)).join('|')}`;

@@ -139,14 +139,15 @@ function inType(context: Context, type: Extract<Type, { kind: 'instance' }>, nam
   if (transparent !== undefined) return inAny(context, transparent, name);
   context.askName(view, name);
   context.askName(view, view.nameOf(definition));
-  const given = substitutionOf(type);
-  const own = ownMembers(view, definition, name).map((member): Member => ({ view, definition: member, given }));
-  if (own.length > 0) return found(context, view, withMethods(context, type, name, own));
+  const own = ownMembers(view, definition, name);
+  if (own.length > 0) {
+    return found(context, view, withMethods(context, type, name, toMembers(view, own, substitutionOf(type))));
+  }
   const companion = companionMembers(view, definition, name);
   if (companion.length > 0) return found(context, view, companion);
   const attached = attachedMembers(context, type, name).filter(isNoConstructor);
   if (attached.length > 0) return found(context, view, attached);
-  const elsewhere = [...inOtherParts(context, view, definition, name), ...inAdditions(context, type, name)];
+  const elsewhere = inOtherParts(context, view, definition, name).concat(inAdditions(context, type, name));
   if (elsewhere.length > 0) return found(context, view, elsewhere);
   const inherited = inSupertypes(context, type, name);
   const isInherited = inherited.definitions.length > 0 || inherited.values.length > 0;
@@ -167,12 +168,7 @@ function inLent(context: Context, type: Instance, name: string): Members | undef
 }
 
 /** Where a field and a method may share a name, a field does not hide a method that is attached or inherited. */
-function withMethods(
-  context: Context,
-  type: Extract<Type, { kind: 'instance' }>,
-  name: string,
-  own: readonly Member[],
-): readonly Member[] {
+function withMethods(context: Context, type: Instance, name: string, own: readonly Member[]): readonly Member[] {
   if (type.view.spec.scoping.methodsApart !== true || own.some(isMethod)) return own;
   const attached = attachedMembers(context, type, name).filter(isMethod);
   const more = attached.length > 0 ? attached : inSupertypes(context, type, name).definitions.filter(isMethod);
@@ -189,20 +185,31 @@ function found(context: Context, view: FileView, definitions: readonly Member[])
   return { definitions: boundOverloads(definitions), values: UNKNOWN, isExternal: context.isPrelude(view) };
 }
 
+function toMembers(view: FileView, definitions: readonly number[], given: Substitution): readonly Member[] {
+  return definitions.map((definition) => ({ view, definition, given }));
+}
+
 function ownMembers(view: FileView, definition: number, name: string): readonly number[] {
-  const own = view.childrenNamed(definition, name).filter((child) => isMember(view, child));
+  const own = membersNamed(view, definition, name);
   if (own.length > 0 || view.kindOf(definition) !== 'interface') return own;
   // Interfaces of one name in one scope are one interface.
   const namesakes = view.childrenNamed(view.parentOf(definition), view.nameOf(definition));
   const twins = namesakes.filter((twin) => twin !== definition && view.kindOf(twin) === 'interface');
-  return twins.flatMap((twin) => view.childrenNamed(twin, name).filter((child) => isMember(view, child)));
+  return twins.flatMap((twin) => membersNamed(view, twin, name));
 }
 
-function companionMembers(view: FileView, definition: number, name: string): Member[] {
-  return view
-    .companionsOf(definition)
-    .flatMap((child) => view.childrenNamed(child, name).filter((member) => isMember(view, member)))
-    .map((member): Member => ({ view, definition: member, given: NO_SUBSTITUTION }));
+function companionMembers(view: FileView, definition: number, name: string): readonly Member[] {
+  const companions = view.companionsOf(definition);
+  if (companions.length === 0) return NONE;
+  const found = companions.flatMap((child) => membersNamed(view, child, name));
+  return toMembers(view, found, NO_SUBSTITUTION);
+}
+
+const NONE: readonly Member[] = [];
+
+function membersNamed(view: FileView, definition: number, name: string): readonly number[] {
+  const named = view.childrenNamed(definition, name);
+  return named.length === 0 ? named : named.filter((child) => isMember(view, child));
 }
 
 /** A constructor that has the name of its type is reached by instantiating: the name means the type. */
@@ -217,11 +224,13 @@ function isNoConstructor({ view, definition }: Member): boolean {
   return view.kindOf(definition) !== 'constructor';
 }
 
-export function attachedMembers(context: Context, type: Instance, name: string): Member[] {
+export function attachedMembers(context: Context, type: Instance, name: string): readonly Member[] {
   const { view, definition } = type;
-  if (!view.spec.scoping.attachments) return [];
+  if (!view.spec.scoping.attachments) return NONE;
+  const candidates = context.attachedNamed(view.nameOf(definition), name);
+  if (candidates.length === 0) return NONE;
   const attached: Member[] = [];
-  for (const found of context.attachedNamed(view.nameOf(definition), name)) {
+  for (const found of candidates) {
     const owner = findOwner(context, found.view, found.definition, type);
     if (owner === undefined) continue;
     context.askName(found.view, name);
@@ -267,7 +276,10 @@ function inSupertypes(context: Context, type: Extract<Type, { kind: 'instance' }
   const given = substitutionOf(type);
   let isExternal = context.isPrelude(type.view);
   for (const supertype of context.queries.supertypes(context, type.view, type.definition)) {
-    const inherited = inAny(context, substitute([supertype], given), name);
+    const inherited =
+      given.size === 0
+        ? onlyOnce(members(context, supertype, name))
+        : inAny(context, substitute([supertype], given), name);
     // What extends every type extends this one, not the one above it.
     if (inherited.isUniversal === true) continue;
     if (inherited.definitions.length > 0 || inherited.values.length > 0) return inherited;
@@ -291,11 +303,7 @@ function inDefinition(context: Context, type: Extract<Type, { kind: 'definition'
   context.askName(view, name);
   const own = ownMembers(view, definition, name);
   if (own.length > 0) {
-    return found(
-      context,
-      view,
-      own.map((member) => ({ view, definition: member, given: NO_SUBSTITUTION })),
-    );
+    return found(context, view, toMembers(view, own, NO_SUBSTITUTION));
   }
   if (kind === 'function' || kind === 'method' || kind === 'lambda') return builtin(context, type, 'function', name);
   const elsewhere = inOtherParts(context, view, definition, name);
@@ -322,25 +330,24 @@ function importedInto(context: Context, view: FileView, module: number, name: st
 
 /** A namespace, or a type that may be added to, is all the places that it is written in. */
 function inOtherParts(context: Context, view: FileView, definition: number, name: string): readonly Member[] {
+  if (view.spec.scoping.sharedNames === undefined) return NONE;
   const members: Member[] = inNamespace(context, view, definition, name).map((one) => {
     context.askName(one.view, name);
     return { view: one.view, definition: one.definition, given: NO_SUBSTITUTION };
   });
   for (const part of members.length > 0 ? [] : otherParts(context, view, definition)) {
     context.askName(part.view, name);
-    const own = part.view.childrenNamed(part.definition, name).filter((child) => isMember(part.view, child));
-    members.push(...own.map((member) => ({ view: part.view, definition: member, given: NO_SUBSTITUTION })));
+    members.push(...toMembers(part.view, membersNamed(part.view, part.definition, name), NO_SUBSTITUTION));
   }
   return onePart(members);
 }
 
 /** `declare global { interface Window { … } }`: what files add to a type of the language. */
 function inAdditions(context: Context, { view, definition }: Instance, name: string): readonly Member[] {
-  if (view.spec.scoping.globalNames !== true || !context.isPrelude(view)) return [];
-  return listRooted(context, view, view.nameOf(definition)).flatMap((part): Member[] => {
+  if (view.spec.scoping.globalNames !== true || !context.isPrelude(view)) return NONE;
+  return listRooted(context, view, view.nameOf(definition)).flatMap((part) => {
     context.askName(part.view, name);
-    const own = part.view.childrenNamed(part.definition, name);
-    return own.map((member) => ({ view: part.view, definition: member, given: NO_SUBSTITUTION }));
+    return toMembers(part.view, part.view.childrenNamed(part.definition, name), NO_SUBSTITUTION);
   });
 }
 

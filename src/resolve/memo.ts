@@ -8,16 +8,9 @@
  * remembered answer costs as much of the limits as computing it did.
  */
 import { Asked } from './asked.ts';
+import type { FileView } from './file-view.ts';
+import { type Noted, Notes } from './notes.ts';
 import { type Remembered, type Slot, Slots } from './slots.ts';
-
-/** What the subject found for itself, with all that finding it rested on. */
-export interface Noted<T> {
-  readonly value: T;
-  readonly questions: readonly number[];
-  readonly inherited: readonly Remembered[];
-  /** The part that noted it last. */
-  notedIn: number;
-}
 
 interface Frame {
   id: number;
@@ -49,82 +42,100 @@ export class Memo {
   /** What the parts of the file took from others, by part. */
   readonly #taken: (readonly Remembered[])[] = [];
   readonly #asked = new Asked();
-  readonly #found = new Map<number, Map<string, Noted<unknown>>>();
-  #subject: string | undefined;
-  #part = 0;
+  readonly #notes = new Notes();
+  #subject: FileView | undefined;
+  /** Tells runs of `record` apart. */
+  #recording = 0;
   /** How many `note`s are open. */
   #noting = 0;
   #spent = 0;
   /** Whether a limit was met since frame 1 was opened. */
   #isLimited = false;
+  /** How often something was cut short, or rested on what was. */
+  #cuts = 0;
   #visitors = 0;
 
   /** What `record` is running for. */
-  get subject(): string | undefined {
+  get subject(): FileView | undefined {
     return this.#subject;
   }
 
   /** Notes a question asked by whatever is being computed; `isOwn` when it is about the subject itself. */
   ask(question: number, isOwn = false): void {
     if (isOwn) this.#asked.addOwn(question);
-    // An answer that others inherit rests on what its own file was asked like on anything else.
-    if (!isOwn || this.#frames.length > ROOT) this.#questions[this.#asks++] = question;
+    // An answer that others inherit rests on what its own file was asked like on anything else; so does what is noted.
+    if (!isOwn || this.#frames.length > ROOT || this.#noting > 0) this.#questions[this.#asks++] = question;
   }
 
-  /**
-   * What the subject itself found for names in a row of its facts, to keep what it asks for again. Nothing while an
-   * answer is computed, which has to note by itself what it rests on.
-   */
-  findOwn(subject: string, row: number): Map<string, Noted<unknown>> | undefined {
-    if (this.#frames.length !== ROOT || subject !== this.#subject) return undefined;
-    let found = this.#found.get(row);
-    if (found === undefined) {
-      found = new Map();
-      this.#found.set(row, found);
-    }
-    return found;
+  /** What is found for a name asked in a row of a file's facts, noted to be repeated where it is asked for again. */
+  named<T>(view: FileView, row: number, name: string, compute: () => T): T {
+    const notes = this.#notes.on(view, row);
+    const known = notes.get(name) as Noted<T> | undefined;
+    if (known !== undefined) return this.repeat(known) ? known.value : compute();
+    const noted = this.note(compute);
+    const isAtRoot = this.#frames.length === ROOT && view === this.#subject;
+    if (noted.isWhole || isAtRoot) notes.set(name, noted);
+    return noted.value;
   }
 
-  /** Computes something for the subject itself that other parts of it may ask for as well. */
   note<T>(compute: () => T): Noted<T> {
-    const firstQuestion = this.#asks;
-    const firstInherited = this.#takes;
-    // What the part has taken from others already, it takes again.
-    (this.#frames[0] as Frame).id = ++this.#visitors;
+    const frame = this.#frames[this.#frames.length - 1] as Frame;
+    const { cost, height } = frame;
+    const [firstQuestion, firstInherited, cuts] = [this.#asks, this.#takes, this.#cuts];
+    // What it has taken from others already, it takes again.
+    frame.id = ++this.#visitors;
+    frame.height = 1;
     this.#noting++;
     const value = compute();
     this.#noting--;
-    return {
+    const noted = {
       value,
       questions: this.#questions.slice(firstQuestion, this.#asks),
       inherited: this.#inherited.slice(firstInherited, this.#takes),
-      notedIn: this.#part,
+      cost: frame.cost - cost,
+      height: frame.height,
+      isWhole: this.#cuts === cuts,
+      notedIn: this.#recording,
     };
+    frame.height = Math.max(height, frame.height);
+    return noted;
   }
 
-  /** Notes again what was noted, unless this part did so already. */
-  repeat(noted: Noted<unknown>): void {
-    if (noted.notedIn === this.#part && this.#noting === 0) return;
-    noted.notedIn = this.#part;
-    const { questions, inherited } = noted;
+  /** Notes again what was noted, unless this run did so already; false where it may be something else here. */
+  repeat(noted: Noted<unknown>): boolean {
+    const { questions, inherited, cost, height, isWhole } = noted;
+    const depth = this.#frames.length;
+    if (depth === ROOT) {
+      if (noted.notedIn === this.#recording && this.#noting === 0) return true;
+      noted.notedIn = this.#recording;
+      if (!isWhole) this.#cuts++;
+    } else if (!isWhole || depth + height > MAX_DEPTH || this.#spent + cost > MAX_COST) return false;
+    const frame = this.#frames[depth - 1] as Frame;
+    frame.cost += cost;
+    frame.height = Math.max(frame.height, height);
+    this.#spent += cost;
     for (let at = 0; at < questions.length; at++) this.#questions[this.#asks++] = questions[at] as number;
-    for (let at = 0; at < inherited.length; at++) this.#inherited[this.#takes++] = inherited[at] as Remembered;
+    for (let at = 0; at < inherited.length; at++) this.#take(frame, inherited[at] as Remembered);
+    return true;
   }
 
   /** Begins with a file. */
-  open(): void {
+  open(subject: FileView): void {
     // What is remembered never changes an answer, so forgetting all of it costs only time.
-    if (this.slots.answered >= MAX_REMEMBERED) this.slots.forget();
+    if (this.slots.answered >= MAX_REMEMBERED) {
+      this.slots.forget();
+      this.#notes.forget();
+    }
     this.#asked.clear();
-    this.#found.clear();
+    this.#notes.begin(subject);
     this.#taken.length = 0;
   }
 
   /** Runs one top-level computation, for a part of the file that was begun with. */
-  record(subject: string, part: number, compute: () => void): void {
+  record(subject: FileView, part: number, compute: () => void): void {
     const frame = this.#push(this.slots.apart());
     this.#subject = subject;
-    this.#part = part;
+    this.#recording = frame.id;
     this.#noting = 0;
     try {
       compute();
@@ -233,6 +244,7 @@ export class Memo {
   }
 
   #cut(openAt: number): void {
+    this.#cuts++;
     const frame = this.#frames.at(-1);
     if (openAt >= 0) {
       if (frame !== undefined) addCut(frame, openAt);
@@ -280,6 +292,11 @@ export class Memo {
     outer.isLimited ||= answer.isLimited;
     const { cutBy } = answer;
     for (let at = 0; at < cutBy.length; at++) addCut(outer, (cutBy[at] as Slot).openAt);
+    if (answer.isLimited || answer.cyclic !== NONE) this.#cuts++;
+    this.#take(outer, answer);
+  }
+
+  #take(outer: Frame, answer: Remembered): void {
     if (answer.seenBy === outer.id) return;
     answer.seenBy = outer.id;
     this.#inherited[this.#takes++] = answer;

@@ -6,7 +6,6 @@ import type { Context } from './context.ts';
 import { ANY_NAME } from './dependencies.ts';
 import { type FileView, packageOf } from './file-view.ts';
 import { ownerTypes } from './members.ts';
-import type { Noted } from './memo.ts';
 import { listGivers, moduleTypes } from './modules.ts';
 import type { ModuleTarget, Named } from './queries.ts';
 import { listRooted, rooted } from './rooted.ts';
@@ -19,21 +18,7 @@ const NOTHING: Named = { entities: [], via: 'scope' };
 
 export function named(context: Context, view: FileView, name: string, around: number): Named {
   const scope = scopeAround(view, around);
-  const { memo } = context;
-  const known = memo.findOwn(view.path, scope);
-  if (known === undefined) return findNamed(context, view, name, scope);
-  const before = known.get(name) as Noted<Named> | undefined;
-  if (before !== undefined) {
-    memo.repeat(before);
-    return before.value;
-  }
-  const found = noteNamed(context, view, name, scope);
-  known.set(name, found);
-  return found.value;
-}
-
-function noteNamed(context: Context, view: FileView, name: string, scope: number): Noted<Named> {
-  return context.memo.note(() => findNamed(context, view, name, scope));
+  return context.memo.named(view, scope, name, () => findNamed(context, view, name, scope));
 }
 
 /** The innermost definition around a place that has a say in what bare names mean there. */

@@ -27,9 +27,9 @@ export interface References {
   readonly mentions: Mentions;
   /** What of the file belongs to each part. */
   readonly parts: readonly FlowPart[];
-  /** Row of the reference by expression: any, and the one that says what the expression names. */
-  readonly rows: readonly (number | undefined)[];
-  readonly naming: readonly (number | undefined)[];
+  /** Row of the reference by expression: any, and the one that says what the expression names; -1 for none. */
+  readonly rows: Int32Array;
+  readonly naming: Int32Array;
   readonly unresolved: UnresolvedInPart[];
   /** What mentions were found to mean, by expression, and the part that asked: another one has to ask for itself. */
   readonly outcomes: (Outcome | undefined)[];
@@ -38,8 +38,8 @@ export interface References {
 
 export function openReferences(context: Context, view: FileView, begins: readonly number[]): References {
   const { references, expressions } = view.facts;
-  const rows = new Array<number | undefined>(expressions.length);
-  const naming = new Array<number | undefined>(expressions.length);
+  const rows = new Int32Array(expressions.length).fill(-1);
+  const naming = new Int32Array(expressions.length).fill(-1);
   for (let row = 0; row < references.length; row++) {
     const role = references.role[row] as number;
     if (INHERITING[role] === true) continue;
@@ -125,8 +125,8 @@ function placeOf(view: FileView, row: number): EdgePlace {
 }
 
 function findOutcome(all: References, expression: number, { part, mentions }: Asking): Outcome | undefined {
-  const row = all.naming[expression];
-  if (row === undefined) return undefined;
+  const row = all.naming[expression] ?? -1;
+  if (row < 0) return undefined;
   if (all.askedBy[expression] === part) return all.outcomes[expression];
   const outcome = resolveReference(mentions, row);
   all.outcomes[expression] = outcome;

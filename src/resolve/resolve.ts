@@ -43,10 +43,10 @@ function resolveParts(
   const edges = new EdgeSet(view, begins);
   const references = openReferences(context, view, begins);
   const ties = new Ties();
-  context.memo.open();
+  context.memo.open(view);
   for (const part of listParts(begins, wanted)) {
     edges.touched = 0;
-    context.memo.record(view.path, part, () => {
+    context.memo.record(view, part, () => {
       if (part === HEADING) addHeading(context, view, edges);
       else addReferences(references, edges, part);
     });

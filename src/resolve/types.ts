@@ -117,10 +117,18 @@ function hasSame(types: Types, type: Type): boolean {
 function isSame(a: Type, b: Type): boolean {
   if (a === b) return true;
   if (a.kind !== b.kind) return false;
+  if (isNamedOutside(a) && isNamedOutside(b)) return a.name === b.name && a.isModule === b.isModule;
   if ('view' in a && 'view' in b && a.view !== b.view && a.kind !== 'tuple') return false;
   if ('definition' in a && 'definition' in b && a.definition !== b.definition) return false;
   if ('expression' in a && 'expression' in b && a.expression !== b.expression) return false;
   return isPlain(a) && isPlain(b) ? true : typeKey(a) === typeKey(b);
+}
+
+type External = Extract<Type, { kind: 'external' }>;
+
+/** Whether its name is all that is known of something that lies outside. */
+function isNamedOutside(type: Type): type is External {
+  return type.kind === 'external' && type.wraps === undefined;
 }
 
 /** Whether what it is an instance, a use or a place of is all there is to say about a type. */
@@ -177,11 +185,13 @@ function writeKey(type: Type): string {
 
 /** No arguments and one that is unknown are not the same. */
 function listKey(all: readonly Types[]): string {
-  return all.map((types) => `${typesKey(types)};`).join('');
+  let key = '';
+  for (let at = 0; at < all.length; at++) key += `${typesKey(all[at] as Types)};`;
+  return key;
 }
 
 function typesKey(types: Types): string {
-  return types.map(typeKey).join('|');
+  return types.length === 1 ? typeKey(types[0] as Type) : types.map(typeKey).join('|');
 }
 
 function substitutionKey(given: Substitution): string {

@@ -9,11 +9,13 @@ export function universalMembers(
   context: Context,
   receiver: Type & { readonly view: FileView },
   name: string,
-): Member[] {
+): readonly Member[] {
   const { attachments, everyType } = receiver.view.spec.scoping;
   const prelude = context.findPrelude(receiver.view);
-  if (prelude === undefined || (!attachments && everyType === undefined)) return [];
-  const found = [...(attachments ? prelude.topLevelNamed(name) : []), ...ofEveryType(prelude, name)];
+  if (prelude === undefined || (!attachments && everyType === undefined)) return NONE;
+  const found = attachments
+    ? prelude.topLevelNamed(name).concat(ofEveryType(prelude, name))
+    : ofEveryType(prelude, name);
   return found.flatMap((definition): Member[] => {
     const parameter = receivedAs(context, prelude, definition);
     if (parameter === undefined) return [];
@@ -21,6 +23,8 @@ export function universalMembers(
     return [{ view: prelude, definition, given }];
   });
 }
+
+const NONE: readonly Member[] = [];
 
 export function isUniversal(context: Context, { view, definition }: Pick<Member, 'view' | 'definition'>): boolean {
   return context.isPrelude(view) && receivedAs(context, view, definition) !== undefined;
@@ -38,8 +42,11 @@ function receivedAs(context: Context, view: FileView, definition: number): numbe
   return view.typeParametersOf(parent)[0] ?? -1;
 }
 
+const NOWHERE: readonly number[] = [];
+
 function ofEveryType(prelude: FileView, name: string): readonly number[] {
   const { everyType } = prelude.spec.scoping;
-  const [every] = everyType === undefined ? [] : prelude.topLevelNamed(everyType);
-  return every === undefined ? [] : prelude.childrenNamed(every, name);
+  if (everyType === undefined) return NOWHERE;
+  const every = prelude.topLevelNamed(everyType)[0];
+  return every === undefined ? NOWHERE : prelude.childrenNamed(every, name);
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { operand } from '../file-view.ts';
 import type { Outcome, Target } from '../references.ts';
 import type { Types } from '../types.ts';
-import { listEventSlots } from './events.ts';
+import { isEvent, listEventSlots } from './events.ts';
 import { type FlowFile, isSlot, isVisible, type Slot, type Value } from './flow-file.ts';
 import { type Handed, hand, type Site } from './hand.ts';
 import { holdsCallables } from './holds-callables.ts';
@@ -146,8 +146,9 @@ const TAKES_BACK = /^(?:remove|delete|clear|cancel|off|un[a-z]|has|is|log|print|
 /** Whether a call of code outside of the repository may keep what it is given where we know of it. */
 export function mayKeep(file: FlowFile, call: number): boolean {
   const { flow } = file.view.spec;
+  if (flow === undefined) return false;
   const name = calleeName(file, operand(file.view, call, 'a'));
-  return flow !== undefined && (flow.stores.has(name) || flow.events?.some(({ on }) => on.has(name)) === true);
+  return flow.stores.has(name) || isEvent(flow, 'on', name);
 }
 
 function calleeName({ view }: FlowFile, callee: number): string {

@@ -1,4 +1,5 @@
 /** Emitters: `on('saved', callback)` and `emit('saved')` meet in a slot of the emitter that is named like the event. */
+import type { FlowWords } from '../../languages/spec.ts';
 import { operand } from '../file-view.ts';
 import { type FlowFile, isSlot, type Slot } from './flow-file.ts';
 import { valuesOf } from './values.ts';
@@ -15,6 +16,13 @@ export function listEventSlots(file: FlowFile, call: number, what: 'on' | 'emit'
     const name = words.isNamed ? eventName(file, first ?? -1) : '';
     return name === undefined ? [] : emitterSlots(file, operand(view, callee, 'a'), name);
   });
+}
+
+/** Whether a method of this name is one of emitters. */
+export function isEvent({ events }: FlowWords, what: 'on' | 'emit', method: string): boolean {
+  if (events === undefined) return false;
+  for (let at = 0; at < events.length; at++) if (events[at]?.[what].has(method)) return true;
+  return false;
 }
 
 /** A string, a constant, or `new CustomEvent('saved')`. */

@@ -9,8 +9,8 @@ export interface FlowFile {
   readonly view: FileView;
   /** What a mention in this file means, by its expression; a call stands for what it calls. */
   readonly outcomeOf: (expression: number) => Outcome | undefined;
-  /** Row of the reference by expression. */
-  readonly rows: readonly (number | undefined)[];
+  /** Row of the reference by expression, -1 for none. */
+  readonly rows: Int32Array;
   readonly part: FlowPart;
   /** Values of local variables and parameters, as far as they were asked for. */
   readonly bindings: Map<number, readonly Value[]>;
@@ -56,8 +56,8 @@ export function isVisible(view: FileView, definition: number): boolean {
 export function lineOf({ view, rows }: Pick<FlowFile, 'view' | 'rows'>, expression: number, around: number): number {
   const { definitions, references } = view.facts;
   if (expression >= 0) {
-    const row = rows[expression];
-    if (row !== undefined) return references.line[row] as number;
+    const row = rows[expression] as number;
+    if (row >= 0) return references.line[row] as number;
     if (view.op(expression) === 'function') {
       return definitions.line[view.facts.expressions.a[expression] as number] as number;
     }

@@ -112,7 +112,7 @@ function addAssignment(file: FlowFile, edges: FlowEdges, row: number): void {
 export function lineOfFlow(file: Pick<FlowFile, 'view' | 'rows'>, row: number): number {
   const { definition, target, value } = file.view.facts.flows;
   const [to, from] = [target[row] as number, value[row] as number];
-  return lineOf(file, to >= 0 && file.rows[to] !== undefined ? to : from, definition[row] as number);
+  return lineOf(file, to >= 0 && (file.rows[to] as number) >= 0 ? to : from, definition[row] as number);
 }
 
 const CALLBACK = 'synthesized:callback';

@@ -58,8 +58,8 @@ function handLambda({ file, edges }: Site, edge: Omit<FlowEdge, 'through'>, lamb
     const at = file.view.facts.references.line[row] as number;
     if (at !== first && at !== last) continue;
     const called = file.outcomeOf(file.view.facts.references.expression[row] as number)?.targets ?? [];
-    for (const { confidence, ...place } of called) {
-      const through = { view: place.view, definition: place.definition, key: '' };
+    for (const { view, definition, confidence } of called) {
+      const through = { view, definition, key: '' };
       if (!isVisible(through.view, through.definition)) continue;
       edges.add({ ...edge, line: first, confidence: Math.min(edge.confidence, confidence), through });
     }

@@ -2,6 +2,7 @@
 import { isCallable } from '../../model/kinds.ts';
 import type { Context } from '../context.ts';
 import { type FileView, operand } from '../file-view.ts';
+import { returnedBy } from '../flow-targets.ts';
 import type { Type } from '../types.ts';
 import { CALLABLE_TYPE, isCallableType } from './callable-types.ts';
 import { findDeclared } from './declared.ts';
@@ -61,7 +62,7 @@ export function givesCallables(file: FlowFile, place: Place): boolean {
     declared >= 0
       ? isCallableType(file, view, declared)
       : CALLABLE_NAME.test(view.nameOf(definition)) ||
-        view.flowsTo(`r${definition}`).some((flow) => isFunction(view, view.facts.flows.value[flow] as number));
+        view.flowsTo(returnedBy(definition)).some((flow) => isFunction(view, view.facts.flows.value[flow] as number));
   giving.set(number, gives);
   return gives;
 }

@@ -2,9 +2,10 @@
 import { OPS } from '../../model/facts.ts';
 import { isCallable } from '../../model/kinds.ts';
 import { operand } from '../file-view.ts';
+import { intoDefinition } from '../flow-targets.ts';
 import type { Target } from '../references.ts';
 import type { CallSite } from './arguments.ts';
-import { listEventSlots } from './events.ts';
+import { isEvent, listEventSlots } from './events.ts';
 import { type FlowFile, isSlot, type Place, type SlotValue } from './flow-file.ts';
 import { CALLABLE_NAME, isCallableItself } from './holds-callables.ts';
 import { valuesOf } from './values.ts';
@@ -40,7 +41,7 @@ export function mayInvoke({ view }: FlowFile, call: number, targets: readonly Ta
   const method = view.text(b[callee] as number);
   const { flow } = view.spec;
   if (flow?.runs.has(method) || CALLABLE_NAME.test(method)) return true;
-  return flow?.events?.some(({ emit }) => emit.has(method)) === true;
+  return flow !== undefined && isEvent(flow, 'emit', method);
 }
 
 const NAME = OPS.indexOf('name');
@@ -76,7 +77,7 @@ function listInvoked(file: FlowFile, call: number, targets: readonly Target[]): 
 function isRefilled({ view, definition, key }: SlotValue): boolean {
   const kind = view.kindOf(definition);
   if (key !== '' || (kind !== 'variable' && kind !== 'constant')) return true;
-  return view.flowsTo(`d${definition}`).length > 0;
+  return view.flowsTo(intoDefinition(definition)).length > 0;
 }
 
 /** Not a collection of functions, of which `get` gives one. */

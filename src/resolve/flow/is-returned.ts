@@ -1,6 +1,7 @@
 /** Whether a function returns what an expression in it gives, as far as its own text says. */
 import { isCallable } from '../../model/kinds.ts';
 import { type FileView, operand } from '../file-view.ts';
+import { intoBinding, outOf } from '../flow-targets.ts';
 import { isVisible } from './flow-file.ts';
 
 /** `definition` is the innermost one around the expression: a lambda hands its result to the call it is passed to. */
@@ -21,7 +22,7 @@ interface Search {
 const MAX_DEPTH = 10;
 
 function resultsOf(view: FileView, definition: number): number[] {
-  const rows = [...view.flowsTo(`r${definition}`), ...view.flowsTo(`y${definition}`)];
+  const rows = outOf(definition).flatMap((target) => view.flowsTo(target));
   return rows.map((row) => view.facts.flows.value[row] as number);
 }
 
@@ -75,6 +76,6 @@ function resultsOfFunction(view: FileView, definition: number): readonly number[
 function valuesOfName(view: FileView, expression: number): readonly number[] {
   const binding = operand(view, expression, 'b');
   if (binding < 0) return [];
-  const flows = view.flowsTo(`b${binding}`).map((row) => view.facts.flows.value[row] as number);
+  const flows = view.flowsTo(intoBinding(binding)).map((row) => view.facts.flows.value[row] as number);
   return [view.facts.bindings.value[binding] as number, ...flows];
 }

@@ -1,6 +1,7 @@
 /** A quick look at whether an expression may be a callable or hold some: most that is handed over is neither. */
 import { BINDING_ROLES, OPS, type Op } from '../../model/facts.ts';
 import { isCallable, kindOf } from '../../model/kinds.ts';
+import { intoBinding } from '../flow-targets.ts';
 import { isAnyCallable, isCallableType } from './callable-types.ts';
 import type { FlowFile, Place } from './flow-file.ts';
 import { givesCallables, holdsCallables, isCallableBinding } from './holds-callables.ts';
@@ -113,7 +114,7 @@ const VARIABLE = BINDING_ROLES.indexOf('variable');
 function mayVariableHand(file: FlowFile, binding: number): boolean {
   const { bindings, flows } = file.view.facts;
   if (mayHand(file, bindings.value[binding] as number) || isCallableBinding(file, binding)) return true;
-  return file.view.flowsTo(`b${binding}`).some((flow) => mayHand(file, flows.value[flow] as number));
+  return file.view.flowsTo(intoBinding(binding)).some((flow) => mayHand(file, flows.value[flow] as number));
 }
 
 function isAnyUsable(file: FlowFile, expression: number): boolean {

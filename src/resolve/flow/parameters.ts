@@ -1,5 +1,5 @@
 /** Parameters and local variables as slots: which argument goes where. */
-import { BINDING_ROLES } from '../../model/facts.ts';
+import { BINDING_ROLES, opCode } from '../../model/facts.ts';
 import { isType } from '../../model/kinds.ts';
 import type { Context } from '../context.ts';
 import { type FileView, operand } from '../file-view.ts';
@@ -15,7 +15,7 @@ export function bindingSlot(view: FileView, binding: number): Slot | undefined {
   if (!isVisible(view, definition)) return undefined;
   const field = fieldFor(view, definition, text);
   if (field !== undefined) return { view, definition: field, key: '' };
-  const at = argumentsOf(view, definition).indexOf(binding);
+  const at = view.argumentsOf(definition).indexOf(binding);
   return at < 0 ? undefined : { view, definition, key: String(at) };
 }
 
@@ -26,12 +26,21 @@ export function channelSlot(view: FileView, binding: number): Slot | undefined {
   const end = value[binding] as number;
   if (queues === undefined || end < 0 || view.op(end) !== 'index' || !makesQueue(view, end, queues)) return undefined;
   const made = operand(view, end, 'a');
-  const first = value.findIndex(
-    (other) => other >= 0 && view.op(other) === 'index' && operand(view, other, 'a') === made,
-  );
-  const slot = localSlot(view, owner[binding] as number, view.text(name[first] as number));
+  const slot = localSlot(view, owner[binding] as number, view.text(name[firstPartOf(view, made)] as number));
   return slot === undefined ? undefined : { ...slot, key: `#${slot.key}` };
 }
+
+/** The first binding that is a part of what is made; there is one. */
+function firstPartOf(view: FileView, made: number): number {
+  const { value } = view.facts.bindings;
+  const { op, a } = view.facts.expressions;
+  for (let row = 0; ; row++) {
+    const part = value[row] as number;
+    if (part >= 0 && op[part] === INDEX && a[part] === made) return row;
+  }
+}
+
+const INDEX = opCode('index');
 
 /** Functions inside a function share its local variables, so these belong to the function that is a node. */
 function localSlot(view: FileView, owner: number, name: string): Slot | undefined {
@@ -42,7 +51,7 @@ function localSlot(view: FileView, owner: number, name: string): Slot | undefine
 
 /** The parameter in this place, not counting the receiver. */
 export function findParameter(view: FileView, definition: number, place: number): number | undefined {
-  return Number.isInteger(place) ? argumentsOf(view, definition)[place] : undefined;
+  return Number.isInteger(place) ? view.argumentsOf(definition)[place] : undefined;
 }
 
 /** The slot that an argument goes to, by its place or by its name. */
@@ -52,7 +61,7 @@ export function findArgumentSlot(
   { place, name }: { readonly place: number; readonly name: string | undefined },
 ): Slot | undefined {
   context.askSignature(view, view.nameOf(definition));
-  const parameters = argumentsOf(view, definition);
+  const parameters = view.argumentsOf(definition);
   const { name: names, role } = view.facts.bindings;
   const last = parameters.at(-1);
   const isRest = last !== undefined && BINDING_ROLES[role[last] as number] === 'rest';
@@ -62,12 +71,6 @@ export function findArgumentSlot(
   // It may be or become a field.
   context.askSignature(view, view.text(names[parameter] as number));
   return bindingSlot(view, parameter);
-}
-
-function argumentsOf(view: FileView, definition: number): readonly number[] {
-  const { role } = view.facts.bindings;
-  const parameters = view.parametersOf(definition);
-  return parameters.filter((row) => BINDING_ROLES[role[row] as number] !== 'receiver');
 }
 
 /** The field that a parameter of a constructor is or is put into by its name. */

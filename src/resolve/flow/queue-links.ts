@@ -46,7 +46,8 @@ function linkAssigned(file: FlowFile, edges: FlowEdges, row: number): void {
   if (to < 0 || view.op(to) !== 'member') return;
   const places = listQueuePlaces(file, value[row] as number);
   if (places.length === 0) return;
-  const at = { source, line: view.facts.references.line[file.rows[to] ?? -1] ?? 0 };
+  const written = file.rows[to] as number;
+  const at = { source, line: written < 0 ? 0 : (view.facts.references.line[written] as number) };
   for (const slot of valuesOf(file, to).filter(isSlot)) link(edges, at, slot, places);
 }
 

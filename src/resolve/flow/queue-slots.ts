@@ -1,6 +1,7 @@
 /** Which slots a queue is in, told from the expression that a method of it is called on. */
 import type { QueueWords } from '../../languages/spec.ts';
 import { type FileView, operand } from '../file-view.ts';
+import { returnedBy } from '../flow-targets.ts';
 import type { Target } from '../references.ts';
 import type { Type } from '../types.ts';
 import { findDeclared } from './declared.ts';
@@ -106,7 +107,7 @@ function listGiven(file: FlowFile, call: number): SureSlot[] | undefined {
 function fieldsGivenBy({ context }: FlowFile, { view, definition, confidence }: Target): SureSlot[] {
   if (!isVisible(view, definition)) return [];
   context.askName(view, view.nameOf(definition));
-  const results = view.flowsTo(`r${definition}`).map((row) => view.facts.flows.value[row] as number);
+  const results = view.flowsTo(returnedBy(definition)).map((row) => view.facts.flows.value[row] as number);
   return results.flatMap((result) => {
     if (result < 0 || view.op(result) !== 'member') return [];
     const owners = context.queries.expressionTypes(context, view, operand(view, result, 'a'));

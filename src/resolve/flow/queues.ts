@@ -4,7 +4,7 @@
  * it takes gives it to its callers, so they take from its result.
  */
 import type { QueueWords } from '../../languages/spec.ts';
-import { ROLES } from '../../model/facts.ts';
+import { opCode, ROLES } from '../../model/facts.ts';
 import { isCallable } from '../../model/kinds.ts';
 import { operand } from '../file-view.ts';
 import { type FlowEdge, type FlowEdges, QUEUE, RESULT } from './flow-edges.ts';
@@ -17,7 +17,7 @@ export function addQueues(file: FlowFile, edges: FlowEdges): void {
   const { queues } = file.view.spec.flow ?? {};
   if (queues === undefined) return;
   const { role } = file.view.facts.references;
-  const adding: Adding = { file, edges, queues, givers: new Set() };
+  const adding: Adding = { file, edges, uses: usesOf(queues), givers: new Set() };
   const rows = file.part.references;
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number;
@@ -34,22 +34,24 @@ const [CALL, ITERATE, ITERATE_ASYNC] = [
   ROLES.indexOf('iterate-async'),
 ];
 
+const MEMBER = opCode('member');
+
 interface Adding {
   readonly file: FlowFile;
   readonly edges: FlowEdges;
-  readonly queues: QueueWords;
+  readonly uses: Uses;
   /** Functions of the file that return what they take; grows as their callers are found to return it too. */
   readonly givers: Set<number>;
 }
 
 function addCall(adding: Adding, row: number): void {
-  const { file, queues } = adding;
+  const { file, uses } = adding;
   const { view } = file;
-  const { a, b } = view.facts.expressions;
+  const { op, a, b } = view.facts.expressions;
   const call = view.facts.references.expression[row] as number;
   const callee = a[call] as number;
-  if (callee < 0 || view.op(callee) !== 'member') return;
-  const use = useOf(view.text(b[callee] as number), queues);
+  if (callee < 0 || op[callee] !== MEMBER) return;
+  const use = useOf(view.text(b[callee] as number), uses);
   if (use === undefined || (use.kind === 'puts' && view.countItems(b[call] as number) === 0)) return;
   const object = a[callee] as number;
   if (use.isOfTypes && !isQueueObject(file, object)) return;
@@ -63,19 +65,25 @@ interface Use {
   readonly isOfTypes: boolean;
 }
 
-const uses = new WeakMap<QueueWords, Map<string, Use | null>>();
+/** Told once for each name of a method; null for one that is of no use here. */
+interface Uses {
+  readonly queues: QueueWords;
+  readonly byMethod: Map<string, Use | null>;
+}
 
-/** Told once for each name of a method. */
-function useOf(method: string, queues: QueueWords): Use | undefined {
-  let known = uses.get(queues);
-  if (known === undefined) {
-    known = new Map();
-    uses.set(queues, known);
-  }
-  let use = known.get(method);
+const usesByWords = new WeakMap<QueueWords, Uses>();
+
+function usesOf(queues: QueueWords): Uses {
+  const known = usesByWords.get(queues) ?? { queues, byMethod: new Map() };
+  usesByWords.set(queues, known);
+  return known;
+}
+
+function useOf(method: string, { queues, byMethod }: Uses): Use | undefined {
+  let use = byMethod.get(method);
   if (use === undefined) {
     use = findUse(method, queues) ?? null;
-    known.set(method, use);
+    byMethod.set(method, use);
   }
   return use ?? undefined;
 }
@@ -114,9 +122,9 @@ function addTakersOf(adding: Adding, giver: number): void {
   const { file } = adding;
   const { view } = file;
   for (const call of view.callsNamed(view.nameOf(giver))) {
-    const row = file.rows[call];
+    const row = file.rows[call] as number;
     const target = file.outcomeOf(call)?.targets.find((found) => found.view === view && found.definition === giver);
-    if (row === undefined || target === undefined) continue;
+    if (row < 0 || target === undefined) continue;
     addUse(adding, row, 'takes', { view, definition: giver, key: RESULT, confidence: target.confidence });
   }
 }

@@ -1,9 +1,9 @@
 /** Methods that a framework runs because of what was called: `this.setState(…)` renders the component again. */
 import type { Rerun } from '../../frameworks/framework.ts';
 import { FRAMEWORKS } from '../../frameworks/registry.ts';
-import type { Role } from '../../model/facts.ts';
+import { opCode, type Role } from '../../model/facts.ts';
 import type { Context } from '../context.ts';
-import { type FileView, operand } from '../file-view.ts';
+import type { FileView } from '../file-view.ts';
 import type { Outcome, Target } from '../references.ts';
 import { ABOUT } from '../slots.ts';
 import type { FlowFile, Place } from './flow-file.ts';
@@ -13,14 +13,24 @@ const NONE: readonly Target[] = [];
 const TRIGGERS = new Set(RERUNS.flatMap(({ triggers }) => [...triggers]));
 
 export function listReruns(file: FlowFile, call: number, role: Role, { targets }: Outcome): readonly Target[] {
-  if (role === 'render') return targets.flatMap((target) => runsOf(file.context, target, 'onUse'));
-  const callee = operand(file.view, call, 'a');
-  if (role !== 'call' || targets.length > 0 || callee < 0 || file.view.op(callee) !== 'member') return NONE;
-  const trigger = file.view.text(operand(file.view, callee, 'b'));
-  if (!TRIGGERS.has(trigger)) return NONE;
-  const { context, view } = file;
+  if (role === 'render') return targets.length === 0 ? NONE : listUsed(file.context, targets);
+  if (role !== 'call' || targets.length > 0) return NONE;
+  const { op, a, b } = file.view.facts.expressions;
+  const callee = a[call] as number;
+  if (callee < 0 || op[callee] !== MEMBER) return NONE;
+  const trigger = file.view.text(b[callee] as number);
+  return TRIGGERS.has(trigger) ? listTriggered(file, a[callee] as number, trigger) : NONE;
+}
+
+const MEMBER = opCode('member');
+
+function listUsed(context: Context, targets: readonly Target[]): readonly Target[] {
+  return targets.flatMap((target) => runsOf(context, target, 'onUse'));
+}
+
+function listTriggered({ context, view }: FlowFile, object: number, trigger: string): readonly Target[] {
   return context.queries
-    .expressionTypes(context, view, operand(view, callee, 'a'))
+    .expressionTypes(context, view, object)
     .flatMap((type) => (type.kind === 'instance' ? runsOf(context, type, 'runs', trigger) : []));
 }
 

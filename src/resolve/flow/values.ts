@@ -2,6 +2,7 @@
 import { BINDING_ROLES, FREE_BASE, OPS, type Op } from '../../model/facts.ts';
 import { type DefinitionKind, isCallable } from '../../model/kinds.ts';
 import { type FileView, operand } from '../file-view.ts';
+import { intoBinding } from '../flow-targets.ts';
 import type { Target } from '../references.ts';
 import { type FlowFile, isSlot, isVisible, type Place, type Value } from './flow-file.ts';
 import { givesCallables } from './holds-callables.ts';
@@ -84,7 +85,8 @@ function namedTargets({ context, view }: FlowFile, expression: number): readonly
 }
 
 function targetValues(targets: readonly Target[]): readonly Value[] {
-  return targets.flatMap(({ confidence, ...place }) => placeValues(place, confidence));
+  if (targets.length === 1) return placeValues(targets[0] as Target, (targets[0] as Target).confidence);
+  return targets.flatMap((target) => placeValues(target, target.confidence));
 }
 
 export const HOLDERS: ReadonlySet<DefinitionKind> = new Set<DefinitionKind>(['property', 'variable', 'constant']);
@@ -162,7 +164,7 @@ function findBindingValues(file: FlowFile, binding: number, depth: number): read
   const slot = bindingSlot(view, binding);
   const own: readonly Value[] = slot === undefined ? NONE : [{ kind: 'slot', ...slot, confidence: 0.95 }];
   const elements = form === 'variable' ? NONE : elementValues(file, owner[binding] as number, depth);
-  const flows = view.flowsTo(`b${binding}`).slice(0, MAX_FLOWS);
+  const flows = view.flowsTo(intoBinding(binding)).slice(0, MAX_FLOWS);
   const given = [value[binding] as number, ...flows.map((flow) => view.facts.flows.value[flow] as number)];
   return [...own, ...elements, ...given.flatMap((from) => valuesOf(file, from, depth))];
 }
