@@ -18,6 +18,23 @@ interface Row {
 const METHOD = 'export class Box { unlock() {} }\n';
 const GUESS = 'export function use(x) { x.unlock(); }\n';
 
+const ONE_AND_TWO = 'class One { open() {} }\nclass Two { open() {} }\n';
+
+/** A file that says nothing of the type of what another one uses; what it gives changes from One to Two. */
+function inferred(given: string, name: string, used: string): Row {
+  const source = (type: string) => `${ONE_AND_TWO}${given.replaceAll('ONE', type)}\n`;
+  return {
+    before: { 'a.ts': `import { ${name} } from './b';\nexport function use(key) { ${used} }\n`, 'b.ts': source('One') },
+    edits: { 'b.ts': source('Two') },
+    gives: ['a.ts#use calls b.ts#Two.open', '!a.ts#use calls b.ts#One.open'],
+  };
+}
+
+function filled(type: string): string {
+  const classes = 'class One:\n    def open(self): pass\nclass Two:\n    def open(self): pass\n';
+  return `${classes}boxes = {}\nboxes['x'] = ${type}()\n`;
+}
+
 const ROWS: Readonly<Record<string, Row>> = {
   'a method found by its unique name alone follows the rename of its class': {
     before: { 'a.ts': GUESS, 'b.ts': METHOD },
@@ -71,6 +88,53 @@ const ROWS: Readonly<Record<string, Row>> = {
         'class One:\n    def open(self): pass\nclass Two:\n    def open(self): pass\nclass Box:\n    def __init__(self, item):\n        self.item = item\ndef make() -> Box:\n    return Box(Two())\n',
     },
     gives: ['a.py calls b.py#Two.open'],
+  },
+  'what a function returns without saying so': inferred(
+    'export function make() { return new ONE(); }',
+    'make',
+    'make().open();',
+  ),
+  'what a function returns after a variable was given it': inferred(
+    'export function make() { let x; x = new ONE(); return x; }',
+    'make',
+    'make().open();',
+  ),
+  'what a variable is given later': inferred('export let box;\nbox = new ONE();', 'box', 'box.open();'),
+  'what a field is given': inferred(
+    'export class Box { set() { this.item = new ONE(); } }',
+    'Box',
+    'new Box().item.open();',
+  ),
+  'what a dictionary is filled with': {
+    before: { 'a.py': "from b import boxes\nboxes['x'].open()\n", 'b.py': filled('One') },
+    edits: { 'b.py': filled('Two') },
+    gives: ['a.py calls b.py#Two.open', '!a.py calls b.py#One.open'],
+  },
+  'what a generator yields': inferred(
+    'export function* make() { yield new ONE(); }',
+    'make',
+    'for (const x of make()) x.open();',
+  ),
+  'what a module is': {
+    before: {
+      'a.js': "const Box = require('./b');\nnew Box().open();\n",
+      'b.js': `${ONE_AND_TWO}module.exports = One;\n`,
+    },
+    edits: { 'b.js': `${ONE_AND_TWO}module.exports = Two;\n` },
+    gives: ['a.js calls b.js#Two.open', '!a.js calls b.js#One.open'],
+  },
+  'a function is given a prototype': {
+    before: {
+      'a.js': "const Box = require('./b');\nnew Box().open();\n",
+      'b.js': 'function Box() {}\nmodule.exports = Box;\n',
+    },
+    edits: { 'b.js': 'function Box() {}\nmodule.exports = Box;\nBox.prototype.open = function () {};\n' },
+    gives: ['a.js calls b.js#Box.open', 'a.js instantiates b.js#Box'],
+  },
+  "an extension of a library's type comes": {
+    before: { 'a.kt': 'import java.net.Socket\nfun use(s: Socket) { s.shut() }\n' },
+    edits: { 'b.kt': 'import java.net.Socket\nfun Socket.shut() {}\n' },
+    gives: ['a.kt#use calls b.kt#Socket.shut'],
   },
   'a call among many that says what a parameter is': {
     before: { 'a.py': 'from b import keep\nkeep(1).open()\n', 'b.py': manyCalls('One') },
