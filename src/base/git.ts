@@ -83,6 +83,7 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
+    // Whatever is not plainly there (a work tree's `.git` is a file), git itself is asked for.
     return '';
   }
 }

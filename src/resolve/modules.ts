@@ -159,8 +159,9 @@ function exportStatements(context: Context, view: FileView, name: string): Types
         case 'star-as':
           return wholeModule(context, view, specifier);
         case 'assign':
-        case 'whole':
           return assigned(context, view, local[row] as number);
+        case 'whole':
+          return whole(context, view, local[row] as number);
         default:
           return UNKNOWN;
       }
@@ -170,16 +171,15 @@ function exportStatements(context: Context, view: FileView, name: string): Types
 
 /** `export default name` gives what the name means, not what that holds. */
 function assigned(context: Context, view: FileView, value: number): Types {
-  const holder = value < 0 ? undefined : holderOf(view, value);
-  if (holder !== undefined) return [{ kind: 'definition', view, definition: holder }];
   if (value < 0 || view.op(value) !== 'name') return context.queries.expressionTypes(context, view, value);
   return context.queries.named(context, view, view.text(view.facts.expressions.a[value] as number), -1).entities;
 }
 
-/** `const app = module.exports = {}`: the name of what is given, which more may be put on. */
-function holderOf(view: FileView, value: number): number | undefined {
+/** `const app = module.exports = {}` gives what the name means, which more may be put on. */
+function whole(context: Context, view: FileView, value: number): Types {
   const { value: values } = view.facts.definitions;
-  return view.childrenOf(-1).find((definition) => values[definition] === value);
+  const holder = view.childrenOf(-1).find((definition) => value >= 0 && values[definition] === value);
+  return holder === undefined ? assigned(context, view, value) : [{ kind: 'definition', view, definition: holder }];
 }
 
 function starExports(context: Context, view: FileView, name: string): Types {
