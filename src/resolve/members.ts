@@ -105,7 +105,7 @@ function inExternal(context: Context, type: External, name: string): Members {
   if (own.length === 0) return inProvided(context, type, name);
   const members = own.flatMap(({ view, members: named }) => {
     context.askName(view, name);
-    return named.map((definition): Member => ({ view, definition, given: NO_SUBSTITUTION }));
+    return toMembers(view, named, NO_SUBSTITUTION);
   });
   return { definitions: boundOverloads(members), values: UNKNOWN, isExternal: false };
 }
