@@ -3,7 +3,7 @@
  * only the number of the rule behind a node, and looks up there what its children are called.
  */
 import type { Language } from 'web-tree-sitter';
-import type { TreeSitter } from './kernel.ts';
+import type { TreeSitter } from './tree-sitter.ts';
 
 export interface GrammarTables {
   /** By symbol: what it is called in patterns, where several symbols share a name. */

@@ -3,21 +3,8 @@
  * It holds one file at a time.
  */
 import { readFileSync } from 'node:fs';
-import { Parser } from 'web-tree-sitter';
-import { keepAwake } from '../base/keep-awake.ts';
 import type { IsOver } from './deadline.ts';
-
-/** What is used of the compiled library; `Parser.init` fills the object that it is given with it. */
-export interface TreeSitter {
-  readonly wasmMemory: WebAssembly.Memory;
-  /** Made anew when memory grows. */
-  readonly HEAP32: Int32Array;
-  readonly HEAPU8: Uint8Array;
-  readonly HEAPU16: Uint16Array;
-  readonly _malloc: (bytes: number) => number;
-  readonly _realloc: (address: number, bytes: number) => number;
-  readonly _free: (address: number) => void;
-}
+import { openTreeSitter, type TreeSitter } from './tree-sitter.ts';
 
 /** Where the address of a column's cells is, its length beside it; in cells. */
 type Column = number;
@@ -93,9 +80,6 @@ export interface KernelColumns {
 
 // From src/parse, dist/parse and dist/bundle alike.
 const KERNEL = new URL('../../dist/parse/kernel.wasm', import.meta.url);
-/** As the library would have it, had it not been given its memory. */
-const FIRST_PAGES = 512;
-const MOST_PAGES = 32_768;
 
 let opening: Promise<Kernel> | undefined;
 
@@ -132,10 +116,8 @@ export class Kernel {
   }
 
   static async open(): Promise<Kernel> {
-    const wasmMemory = new WebAssembly.Memory({ initial: FIRST_PAGES, maximum: MOST_PAGES });
-    const library = { wasmMemory };
-    await keepAwake(Parser.init(library));
-    return new Kernel(library as TreeSitter, new WebAssembly.Module(readFileSync(KERNEL)));
+    const library = await openTreeSitter();
+    return new Kernel(library, new WebAssembly.Module(readFileSync(KERNEL)));
   }
 
   /** Reads a tree and what the patterns find in it; false when time was over before it was through. */
