@@ -7,6 +7,8 @@ export const java: LanguageSpec = {
   languages: ['java'],
   grammar: () => '@vscode/tree-sitter-wasm/wasm/tree-sitter-java.wasm',
   queries: () => [new URL('./java.scm', import.meta.url)],
+  // `Object @Nullable ... a`: the grammar knows no annotation there.
+  prepare: (source) => source.replace(/@\w+(?=\s*\.\.\.)/g, (annotation) => ' '.repeat(annotation.length)),
   prelude: new URL('./java.prelude', import.meta.url),
   scoping: {
     implicitMembers: true,

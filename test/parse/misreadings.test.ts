@@ -1,0 +1,105 @@
+/**
+ * Source that a grammar misreads when it is left as it is: each row must come out without a problem, and with what it says.
+ * How calls and definitions are written: test/support/render-facts.ts.
+ */
+import { describe, expect, test } from 'vitest';
+import * as view from '../support/fact-views.ts';
+import { parseSource } from '../support/parse-source.ts';
+
+type Row = readonly [title: string, view: view.View, source: string, expected: string];
+
+const ROWS: Readonly<Record<string, readonly Row[]>> = {
+  'a.kt': [
+    [
+      'a modifier as a function',
+      view.calls,
+      'fun f() {\n  open(1)\n  suspend { g() }\n}',
+      'f: open(‹Int›) @2 · f: suspend(#f.λ) @3 · f.λ: g() @3',
+    ],
+    [
+      'a modifier as a variable',
+      view.calls,
+      'fun f(open: A) {\n  open?.g()\n  open[0].h()\n}',
+      'f: %open.g() @2 · f: %open[‹Int›].h() @3',
+    ],
+    [
+      'modifiers before a declaration',
+      view.definitions,
+      'class A {\n  private suspend fun f(vararg a: Int) {}\n  protected\n  open fun g() {}\n}',
+      'class A (exported) · method A.f(...a: Int) (private) · method A.g (exported, protected)',
+    ],
+    [
+      'what begins like a modifier',
+      view.calls,
+      'fun f() {\n  try { suspendAll() } finally { finalize() }\n}',
+      'f: suspendAll() @2 · f: finalize() @2',
+    ],
+    ["a clause's word as a variable", view.calls, 'fun f(where: A?) {\n  where?.g()\n}', 'f: %where.g() @2'],
+    ['a clause', view.definitions, 'fun <T> f(a: T): T where T : A = a', 'function f(a: #T): #T (exported)'],
+    [
+      "an accessor's name as an operator",
+      view.calls,
+      'fun f() {\n  val id = rows.insert {\n    g()\n  } get rows.id\n  h()\n}',
+      'f: rows.insert(#f.λ).get(rows.id) @4 · f: rows.insert(#f.λ) @2 · f.λ: g() @3 · f: h() @5',
+    ],
+    [
+      'accessors that are annotated',
+      view.definitions,
+      'class A {\n  val a\n    @X(B::class)\n    get() = b()\n  var c = 1\n    @Y("z")\n    private set\n}',
+      'class A (exported) · property A.a = b() (exported, getter) · property A.c = ‹Int› (exported)',
+    ],
+    [
+      'guards',
+      view.calls,
+      "fun f(x: Any) = when (x) {\n  is B<*> if x.isC() -> g()\n  '?' if (\n    d(x)\n  ) -> h()\n  else if e(x) -> i()\n  else -> j()\n}",
+      "f: %x.isC() @2 when is B<*> · f: g() @2 when is B<*> · f: d(%x) @4 when '?' · f: h() @5 when '?' · f: e(%x) @6 when e(x) · f: i() @6 when e(x) · f: j() @7",
+    ],
+    [
+      'an if behind a function between two values',
+      view.calls,
+      'fun f(x: Boolean) = "k" to if (x) g() else h { y -> y }',
+      'f: "k".to((g() | h(#f.λ))) · f: g() when x · f: h(#f.λ) when not x',
+    ],
+    [
+      'a function whose parameters the context gives',
+      view.definitions,
+      'class A {\n  context(_: B, c: C)\n  fun f() {}\n}',
+      'class A (exported) · method A.f (exported)',
+    ],
+    [
+      'a constructor below the name of its class',
+      view.definitions,
+      'class A<T>\n@X internal constructor(val a: T) {\n  constructor() : this(b())\n}',
+      'class A(a: #T) (exported) · constructor A.A (exported) · property A.a: #T (implied)',
+    ],
+    [
+      'strings of many dollars',
+      view.calls,
+      `fun f() {\n  g($$"a $b $\${c()}")\n  h()\n}`,
+      `f: g("a $b $\${c()}") @2 · f: c() @2 · f: h() @3`,
+    ],
+    [
+      'quotes at the ends of a raw string',
+      view.calls,
+      `fun f() {\n  g(""""a" \${b()} "c"""")\n  g("""""")\n  h()\n}`,
+      'f: g(‹String›) @2 · f: b() @2 · f: g(‹String›) @3 · f: h() @4',
+    ],
+    ['a method of a type that may be null', view.calls, 'fun f() {\n  g(String?::plus)\n}', 'f: g(String.plus) @2'],
+  ],
+  'A.java': [
+    [
+      'an annotated parameter that takes many',
+      view.definitions,
+      'class A { void f(@X Object @X ... args) { g(); } }',
+      'class A (exported) · method A.f(...args: Object): ‹void› (exported)',
+    ],
+  ],
+};
+
+describe.each(Object.entries(ROWS))('%s', (file, rows) => {
+  test.each(rows)('%s', async (...[, show, source, expected]) => {
+    const parsed = await parseSource(file, source);
+    expect(parsed.problems).toEqual([]);
+    expect(show(parsed).join(' · ')).toBe(expected);
+  });
+});
