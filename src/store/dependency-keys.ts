@@ -49,16 +49,21 @@ export function findAsking(
   return asking;
 }
 
-/** What is known of other parts, with what was found for the resolved ones. */
+/** What is known of other parts, with what was found for the resolved ones. The keys of both are sorted. */
 export function mergeDependencies(known: Dependencies, found: Dependencies, resolved: number): Dependencies {
-  const merged = new Map<number, number>();
-  known.keys.forEach((key, at) => {
-    const left = (known.parts[at] as number) & ~resolved;
-    if (left !== 0) merged.set(key, left);
-  });
-  found.keys.forEach((key, at) => {
-    merged.set(key, (merged.get(key) ?? 0) | (found.parts[at] as number));
-  });
-  const keys = Int32Array.from(merged.keys()).sort();
-  return { keys, parts: Uint16Array.from(keys, (key) => merged.get(key) as number) };
+  const most = known.keys.length + found.keys.length;
+  const [keys, parts] = [new Int32Array(most), new Uint16Array(most)];
+  let count = 0;
+  for (let at = 0, other = 0; at < known.keys.length || other < found.keys.length; ) {
+    // Behind the last of them is a key that no hash reaches.
+    const [key, next] = [known.keys[at] ?? BEYOND, found.keys[other] ?? BEYOND];
+    const left = key <= next ? (known.parts[at++] as number) & ~resolved : 0;
+    const added = next <= key ? (found.parts[other++] as number) : 0;
+    if ((left | added) === 0) continue;
+    keys[count] = Math.min(key, next);
+    parts[count++] = left | added;
+  }
+  return { keys: keys.subarray(0, count), parts: parts.subarray(0, count) };
 }
+
+const BEYOND = 2 ** 31;

@@ -5,6 +5,7 @@ import { findMeta, META, writeMeta } from './meta.ts';
 import { findPublishedRevision, publish } from './publish.ts';
 import { optimizeSearch } from './search-rows.ts';
 import type { Store } from './store.ts';
+import { updateIncoming } from './update-incoming.ts';
 
 /**
  * Makes everything written since the store was opened visible at once, closes the store and returns the revision.
@@ -17,6 +18,7 @@ export async function finish(store: Store, meta: Readonly<Record<string, unknown
     // The pages that merging the search index frees are then used by what follows.
     if (isBuild) optimizeSearch(store.connection);
     if (isBuild) buildIncoming(store);
+    else updateIncoming(store);
     store.postings.flush();
     writeAllMeta(store, { ...meta, [META.revision]: revision });
     store.connection.execute('COMMIT');

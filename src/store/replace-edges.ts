@@ -2,39 +2,49 @@
 import { findBlock, packEdges, readEdges, readIncoming, writeBlock, writeEdges, writeIncoming } from './blocks.ts';
 import { type EdgeBlock, keepEdges, listLinks, NO_EDGES, unpackEdgeBlock } from './edge-block.ts';
 import { targetOf } from './incoming.ts';
-import { groupByFile } from './runs.ts';
 import type { Store } from './store.ts';
+import { updateIncoming } from './update-incoming.ts';
 
-export function replaceEdges(store: Store, file: number, after: EdgeBlock): void {
-  // What is being built is resolved once.
-  const stored = store.mode === 'build' ? undefined : findBlock(store, 'edges', file);
+/** The edges that are stored of a file; what is being built is resolved once. */
+export function readStoredEdges(store: Store, file: number): StoredEdges {
+  const bytes = store.mode === 'build' ? undefined : findBlock(store, 'edges', file);
+  return bytes === undefined ? NONE_STORED : { bytes, block: unpackEdgeBlock(bytes) };
+}
+
+interface StoredEdges {
+  readonly bytes: ArrayLike<number>;
+  readonly block: EdgeBlock;
+}
+
+const NONE_STORED: StoredEdges = { bytes: [], block: NO_EDGES };
+
+export function replaceEdges(store: Store, file: number, stored: StoredEdges, after: EdgeBlock): void {
   const bytes = packEdges(after);
   // Most files that are resolved again turn out to point where they did.
-  if (isEqual(stored ?? [], bytes)) return;
-  const before = stored === undefined ? NO_EDGES : unpackEdgeBlock(stored);
-  countEdges(store, before, -1);
+  if (isEqual(stored.bytes, bytes)) return;
+  countEdges(store, stored.block, -1);
   countEdges(store, after, 1);
   writeBlock(store, 'edges', file, bytes);
-  // A build writes the way back once, from all edges, when it finishes.
-  if (store.mode === 'write') updateIncoming(store, file, { before, after });
-  else store.writing.links.set(file, listLinks(after));
+  // The way back is written once, when all files point where they should.
+  const { links, linksBefore } = store.writing;
+  if (store.mode === 'write' && !linksBefore.has(file)) linksBefore.set(file, listLinks(stored.block));
+  links.set(file, listLinks(after));
 }
 
 /** Removes every edge into or out of nodes of this file that are going. */
 export function dropEdgesAt(store: Store, file: number, nodes: ReadonlySet<number>): void {
   if (nodes.size === 0) return;
-  const own = readEdges(store, file);
-  replaceEdges(
-    store,
-    file,
-    keepEdges(own, (node) => !nodes.has(node)),
-  );
+  const isKept = (node: number) => !nodes.has(node);
+  const own = readStoredEdges(store, file);
+  replaceEdges(store, file, own, keepEdges(own.block, isKept));
+  // While the numbers of the nodes still lead to their file.
+  updateIncoming(store);
   const incoming = readIncoming(store, file);
   for (const [source, links] of incoming) {
-    const kept = links.filter((link) => !nodes.has(targetOf(link)));
+    const kept = links.filter((link) => isKept(targetOf(link)));
     if (kept.length === links.length) continue;
     const before = readEdges(store, source);
-    const after = keepEdges(before, (node) => !nodes.has(node));
+    const after = keepEdges(before, isKept);
     countEdges(store, before, -1);
     countEdges(store, after, 1);
     writeEdges(store, source, after);
@@ -50,26 +60,6 @@ function countEdges(store: Store, { label, labels }: EdgeBlock, by: 1 | -1): voi
   labels.forEach(({ kind }, at) => {
     store.writing.counts.edges(kind, by * (counts[at] as number));
   });
-}
-
-function updateIncoming(store: Store, file: number, { before, after }: { before: EdgeBlock; after: EdgeBlock }): void {
-  const linksBefore = linksByFile(store, before);
-  const linksAfter = linksByFile(store, after);
-  for (const targetFile of new Set([...linksBefore.keys(), ...linksAfter.keys()])) {
-    const links = linksAfter.get(targetFile) ?? [];
-    if (targetFile === file || isEqual(linksBefore.get(targetFile) ?? [], links)) continue;
-    const incoming = readIncoming(store, targetFile);
-    if (links.length === 0) incoming.delete(file);
-    else incoming.set(file, Int32Array.from(links));
-    writeIncoming(store, targetFile, incoming);
-  }
-}
-
-/** The links of a block by the file they lead to. */
-function linksByFile(store: Store, block: EdgeBlock): Map<number, number[]> {
-  const links = new Map(Array.from(listLinks(block), (link) => [targetOf(link), link]));
-  const targets = groupByFile(store, links.keys());
-  return new Map(Array.from(targets, ([file, nodes]) => [file, nodes.map((node) => links.get(node) as number)]));
 }
 
 function isEqual(a: ArrayLike<number>, b: ArrayLike<number>): boolean {

@@ -19,8 +19,9 @@ interface Writing {
   nextNode: number;
   /** In a build, by path: the files written so far. */
   readonly fileNumbers: Map<string, number>;
-  /** In a build, by file: the links from it, its own nodes included. */
+  /** By file whose edges were written: the links from it, its own nodes included; and in an update those before. */
   readonly links: Map<number, Int32Array>;
+  readonly linksBefore: Map<number, Int32Array>;
   /** Numbers by kind, once they have been read. */
   fileKinds: Map<string, number> | undefined;
 }
@@ -52,6 +53,7 @@ export class Store {
       nextNode,
       fileNumbers: new Map(),
       links: new Map(),
+      linksBefore: new Map(),
       fileKinds: undefined,
     };
   }

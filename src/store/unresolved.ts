@@ -6,30 +6,44 @@ import {
   type UnresolvedName,
   type UnresolvedReason,
 } from '../model/graph.ts';
+import { ALL_PARTS } from '../model/parts.ts';
 import { findBlock, writeBlock } from './blocks.ts';
 import type { Store } from './store.ts';
 import { packTexts, toKeptText, unpackTexts } from './texts.ts';
 
-export function writeUnresolved(store: Store, file: number, names: readonly UnresolvedInPart[]): void {
+/** Replaces the names of the parts that were resolved. */
+export function writeUnresolved(
+  store: Store,
+  file: number,
+  found: readonly UnresolvedInPart[],
+  resolved: number,
+): void {
   // What is being built is resolved once.
-  if (store.mode !== 'build') dropUnresolved(store, file);
-  if (names.length === 0) return;
-  const counts = toColumn(names, ({ count }) => count);
-  const reasons = toColumn(names, ({ reason }) => UNRESOLVED_REASONS.indexOf(reason));
-  countUnresolved(store, { counts, reasons }, 1);
-  const writer = new ByteWriter();
-  writer.bytes(packTexts(names.map(({ name }) => toKeptText(name))));
-  writer.deltas(counts);
-  writer.deltas(reasons);
-  writer.deltas(toColumn(names, ({ part }) => part));
-  writeBlock(store, 'unresolved', file, writer.finish());
+  const stored = store.mode === 'build' ? undefined : findBlock(store, 'unresolved', file);
+  const before = stored === undefined ? [] : unpackInParts(stored);
+  const kept = before.filter(({ part }) => (resolved & (1 << part)) === 0);
+  // As if all had been resolved at once.
+  const names = kept.length === 0 ? found : [...kept, ...found].sort((a, b) => a.part - b.part);
+  const bytes = names.length === 0 ? NO_BYTES : packUnresolved(names);
+  if (stored !== undefined && Buffer.compare(stored, bytes) === 0) return;
+  countUnresolved(store, before, -1);
+  countUnresolved(store, names, 1);
+  if (stored !== undefined || bytes.length > 0) writeBlock(store, 'unresolved', file, bytes);
 }
 
+function packUnresolved(names: readonly UnresolvedInPart[]): Uint8Array {
+  const writer = new ByteWriter();
+  writer.bytes(packTexts(names.map(({ name }) => toKeptText(name))));
+  writer.deltas(toColumn(names, ({ count }) => count));
+  writer.deltas(toColumn(names, ({ reason }) => UNRESOLVED_REASONS.indexOf(reason)));
+  writer.deltas(toColumn(names, ({ part }) => part));
+  return writer.finish();
+}
+
+const NO_BYTES = new Uint8Array();
+
 export function dropUnresolved(store: Store, file: number): void {
-  const bytes = findBlock(store, 'unresolved', file);
-  if (bytes === undefined) return;
-  countUnresolved(store, unpackColumns(bytes), -1);
-  writeBlock(store, 'unresolved', file, new Uint8Array());
+  writeUnresolved(store, file, [], ALL_PARTS);
 }
 
 /** One for each name and reason. */
@@ -42,32 +56,16 @@ export function unpackUnresolved(bytes: Uint8Array): UnresolvedName[] {
   return [...found.values()];
 }
 
-/** Those of the parts that are not among the resolved ones. */
-export function listUnresolvedBeyond(store: Store, file: number, resolved: number): UnresolvedInPart[] {
-  const bytes = findBlock(store, 'unresolved', file);
-  return bytes === undefined ? [] : unpackInParts(bytes).filter(({ part }) => (resolved & (1 << part)) === 0);
-}
-
 function unpackInParts(bytes: Uint8Array): UnresolvedInPart[] {
-  const { packedNames, counts, reasons, parts } = unpackColumns(bytes);
-  return unpackTexts(packedNames, counts.length).map((name, at) => {
+  const reader = new ByteReader(bytes);
+  const [packed, counts, reasons, parts] = [reader.bytes(), reader.deltas(), reader.deltas(), reader.deltas()];
+  return unpackTexts(packed, counts.length).map((name, at) => {
     const reason = UNRESOLVED_REASONS[reasons[at] as number] as UnresolvedReason;
     return { name, reason, count: counts[at] as number, part: parts[at] as number };
   });
 }
 
-function unpackColumns(bytes: Uint8Array) {
-  const reader = new ByteReader(bytes);
-  return { packedNames: reader.bytes(), counts: reader.deltas(), reasons: reader.deltas(), parts: reader.deltas() };
-}
-
-interface CountedReasons {
-  readonly counts: Int32Array;
-  readonly reasons: Int32Array;
-}
-
-function countUnresolved(store: Store, { counts, reasons }: CountedReasons, sign: 1 | -1): void {
-  for (let at = 0; at < counts.length; at++) {
-    store.writing.counts.unresolved(reasons[at] as number, sign * (counts[at] as number));
-  }
+function countUnresolved(store: Store, names: readonly UnresolvedName[], sign: 1 | -1): void {
+  const { counts } = store.writing;
+  for (const { reason, count } of names) counts.unresolved(UNRESOLVED_REASONS.indexOf(reason), sign * count);
 }

@@ -1,16 +1,16 @@
 /** What resolving one file found: its edges, the names that led nowhere, and the questions both rest on. */
-import type { DefinitionPlace, EdgeFlow, ResolvedEdge, ResolvedFile, UnresolvedInPart } from '../model/graph.ts';
+import type { DefinitionPlace, EdgeFlow, ResolvedEdge, ResolvedFile } from '../model/graph.ts';
 import { ALL_PARTS, type FileParts, partOfEdge } from '../model/parts.ts';
-import { findBlock, readEdges, writeBlock } from './blocks.ts';
+import { findBlock, writeBlock } from './blocks.ts';
 import { type Dependencies, mergeDependencies, packDependencies, unpackDependencies } from './dependency-keys.ts';
-import { edgeAt, NO_EDGES, toEdgeBlock } from './edge-block.ts';
+import { type EdgeBlock, type EdgeLabel, edgeAt, NO_EDGES, toEdgeBlock } from './edge-block.ts';
 import type { FileNumbers } from './file-nodes.ts';
 import { findFileNumber } from './file-rows.ts';
 import type { StoredEdge } from './records.ts';
-import { replaceEdges } from './replace-edges.ts';
+import { readStoredEdges, replaceEdges } from './replace-edges.ts';
 import type { Store } from './store.ts';
 import { toKeptText } from './texts.ts';
-import { listUnresolvedBeyond, writeUnresolved } from './unresolved.ts';
+import { writeUnresolved } from './unresolved.ts';
 
 /** The numbers of the nodes of a file that has been written. */
 export type NumbersOf = (path: string) => FileNumbers;
@@ -24,12 +24,9 @@ export function writeResolved(store: Store, path: string, resolved: ResolvedFile
   const edges = resolved.edges.map((edge) => toStoredEdge(path, own, edge, numbersOf));
   const found = { keys: dependencies, parts: parts.asking };
   const isWhole = parts.resolved === ALL_PARTS;
-  replaceEdges(store, file, toEdgeBlock(isWhole ? edges : [...listEdgesBeyond(store, file, parts), ...edges]));
-  writeUnresolved(
-    store,
-    file,
-    isWhole ? unresolved : byPart([...listUnresolvedBeyond(store, file, parts.resolved), ...unresolved]),
-  );
+  const stored = readStoredEdges(store, file);
+  replaceEdges(store, file, stored, toEdgeBlock(isWhole ? edges : [...listEdgesBeyond(stored.block, parts), ...edges]));
+  writeUnresolved(store, file, unresolved, parts.resolved);
   writeDependencies(
     store,
     file,
@@ -37,17 +34,15 @@ export function writeResolved(store: Store, path: string, resolved: ResolvedFile
   );
 }
 
-/** As if all had been resolved at once. */
-function byPart(names: readonly UnresolvedInPart[]): UnresolvedInPart[] {
-  return [...names].sort((a, b) => a.part - b.part);
-}
-
 /** The edges of the parts that were not resolved. */
-function listEdgesBeyond(store: Store, file: number, { resolved, begins }: FileParts): StoredEdge[] {
-  const block = readEdges(store, file);
-  return Array.from(block.source.keys(), (row) => edgeAt(block, row)).filter(
-    ({ kind, line }) => (resolved & (1 << partOfEdge(kind, line, begins))) === 0,
-  );
+function listEdgesBeyond(block: EdgeBlock, { resolved, begins }: FileParts): StoredEdge[] {
+  const edges: StoredEdge[] = [];
+  for (let row = 0; row < block.length; row++) {
+    const { kind } = block.labels[block.label[row] as number] as EdgeLabel;
+    const part = partOfEdge(kind, block.line[row] as number, begins);
+    if ((resolved & (1 << part)) === 0) edges.push(edgeAt(block, row));
+  }
+  return edges;
 }
 
 function readDependencies(store: Store, file: number): Dependencies {
@@ -60,8 +55,8 @@ function writeDependencies(store: Store, file: number, dependencies: Dependencie
 
 /** For a file that is no longer resolved. */
 export function clearResolved(store: Store, file: number): void {
-  replaceEdges(store, file, NO_EDGES);
-  writeUnresolved(store, file, []);
+  replaceEdges(store, file, readStoredEdges(store, file), NO_EDGES);
+  writeUnresolved(store, file, [], ALL_PARTS);
   writeBlock(store, 'dependencies', file, new Uint8Array());
 }
 
