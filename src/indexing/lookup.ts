@@ -4,7 +4,7 @@ import { type Facts, unpackFacts } from '../model/facts.ts';
 import { isHidden } from '../model/kinds.ts';
 import { attachmentNameOf } from '../model/owner-name.ts';
 import { stemOf } from '../resolve/dependencies.ts';
-import type { DefinitionRef, Lookup } from '../resolve/lookup.ts';
+import type { DefinitionRef, Lookup, NamedRef } from '../resolve/lookup.ts';
 import type { IndexedFile } from '../store/records.ts';
 import { configText } from './file-content.ts';
 
@@ -16,7 +16,7 @@ export interface FactSource {
   facts(path: string): Facts | undefined;
   hasFacts(path: string): boolean;
   text(path: string): string | undefined;
-  definitionsNamed(name: string): readonly DefinitionRef[];
+  definitionsNamed(name: string): readonly NamedRef[];
   attachedTo(name: string): readonly DefinitionRef[];
 }
 
@@ -72,16 +72,17 @@ export class MemoryFacts implements FactSource {
   /** The same as they came, until they are asked for: as many as there is room for. */
   readonly #unpacked = new Map<string, Facts>();
   #room = MAX_UNPACKED;
-  readonly #named = new Map<string, Refs>();
-  readonly #attached = new Map<string, Refs>();
+  readonly #named = new Map<string, Refs<NamedRef>>();
+  readonly #attached = new Map<string, Refs<DefinitionRef>>();
 
   add(path: string, packed: Uint8Array, facts: Facts): void {
     this.#packed.set(path, packed);
     this.#keepUnpacked(path, packed.length, facts);
     for (let definition = 0; definition < facts.definitions.length; definition++) {
-      const isShown = !isHidden(facts.definitions.kind[definition] as number);
+      const kind = facts.definitions.kind[definition] as number;
+      const flags = facts.definitions.flags[definition] as number;
       const name = facts.strings[facts.definitions.name[definition] as number] as string;
-      if (isShown) push(this.#named, name, { path, definition });
+      if (!isHidden(kind)) push(this.#named, name, { path, definition, kind, flags });
       const owner = attachmentNameOf(facts, definition);
       if (owner !== '') push(this.#attached, owner, { path, definition });
     }
@@ -114,7 +115,7 @@ export class MemoryFacts implements FactSource {
     return configText(this.facts(path));
   }
 
-  definitionsNamed(name: string): readonly DefinitionRef[] {
+  definitionsNamed(name: string): readonly NamedRef[] {
     return sorted(this.#named.get(name));
   }
 
@@ -127,12 +128,12 @@ export class MemoryFacts implements FactSource {
 const MAX_UNPACKED = 8 * 1024 * 1024;
 
 /** Sorted when they are first asked for. */
-interface Refs {
-  readonly all: DefinitionRef[];
+interface Refs<T> {
+  readonly all: T[];
   isSorted: boolean;
 }
 
-function push(groups: Map<string, Refs>, key: string, ref: DefinitionRef): void {
+function push<T>(groups: Map<string, Refs<T>>, key: string, ref: T): void {
   const group = groups.get(key);
   if (group === undefined) groups.set(key, { all: [ref], isSorted: true });
   else {
@@ -142,7 +143,7 @@ function push(groups: Map<string, Refs>, key: string, ref: DefinitionRef): void 
 }
 
 /** Files come in no particular order, their definitions in theirs. */
-function sorted(refs: Refs | undefined): readonly DefinitionRef[] {
+function sorted<T extends DefinitionRef>(refs: Refs<T> | undefined): readonly T[] {
   if (refs === undefined) return NONE;
   if (!refs.isSorted) {
     refs.all.sort((a, b) => (a.path === b.path ? a.definition - b.definition : a.path < b.path ? -1 : 1));
@@ -151,4 +152,4 @@ function sorted(refs: Refs | undefined): readonly DefinitionRef[] {
   return refs.all;
 }
 
-const NONE: readonly DefinitionRef[] = [];
+const NONE: readonly never[] = [];

@@ -1,6 +1,6 @@
 /** Answers resolution's questions from the store, with the facts of this run's changed files at hand. */
 import type { Facts } from '../model/facts.ts';
-import type { DefinitionRef } from '../resolve/lookup.ts';
+import type { DefinitionRef, NamedRef } from '../resolve/lookup.ts';
 import { listDefinitionsAttachedTo, listDefinitionsNamed } from '../store/read-definitions.ts';
 import { findFacts } from '../store/read-files.ts';
 import type { Store } from '../store/store.ts';
@@ -11,7 +11,7 @@ export class StoreFacts implements FactSource {
   readonly #store: Store;
   readonly #index: FileIndex;
   readonly #changed: ReadonlyMap<string, FileContent>;
-  readonly #named = new Map<string, readonly DefinitionRef[]>();
+  readonly #named = new Map<string, readonly NamedRef[]>();
   readonly #attached = new Map<string, readonly DefinitionRef[]>();
 
   constructor(store: Store, index: FileIndex, changed: ReadonlyMap<string, FileContent>) {
@@ -35,7 +35,7 @@ export class StoreFacts implements FactSource {
     return configText(this.facts(path));
   }
 
-  definitionsNamed(name: string): readonly DefinitionRef[] {
+  definitionsNamed(name: string): readonly NamedRef[] {
     const found = this.#named.get(name) ?? listDefinitionsNamed(this.#store, name);
     this.#named.set(name, found);
     return found;

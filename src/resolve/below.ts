@@ -20,8 +20,8 @@ export function methodsBelow(context: Context, caller: FileView, types: Types, n
   const own = types.filter((type) => type.kind === 'instance' && !context.isPrelude(type.view));
   const named = own.length === 0 ? [] : context.definitionsNamed(name);
   if (named.length > MAX_NAMED) return [];
-  const found = named.flatMap(({ path, definition }): Place[] => {
-    const view = context.findView(path);
+  const found = named.flatMap(({ path, definition, kind }): Place[] => {
+    const view = isCallable(kind) ? context.findView(path) : undefined;
     if (view === undefined || (!isTest && view.spec.isTestFile(path))) return [];
     return isBelow(context, { view, definition }, own) ? [{ view, definition }] : [];
   });
@@ -30,7 +30,7 @@ export function methodsBelow(context: Context, caller: FileView, types: Types, n
 
 function isBelow(context: Context, { view, definition }: Place, types: Types): boolean {
   const holder = view.parentOf(definition);
-  if (holder < 0 || !isCallable(view.facts.definitions.kind[definition] as number)) return false;
+  if (holder < 0) return false;
   const type: Type = { kind: 'instance', view, definition: holder, args: [] };
   return lineageOf(context, [type]).some((base) => types.some((above) => isSameDefinition(base, above)));
 }

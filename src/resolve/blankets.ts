@@ -1,4 +1,5 @@
 /** What the repository gives to every type that fits: `impl<T: Read> ReadExt for T`, `fun <T : View> T.styled()`. */
+import { kindOf } from '../model/kinds.ts';
 import { ANY_OWNER, simpleNameOf } from '../model/owner-name.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
@@ -78,9 +79,9 @@ function namesGiven({ view, definition, traits }: Blanket): Set<string> {
 function traitsNamed(context: Context, view: FileView, extension: number): Place[] {
   return view.heritageOf(extension).flatMap((row) => {
     const name = simpleNameOf(view.facts, view.facts.heritage.type[row] as number);
-    return context.definitionsNamed(name).flatMap(({ path, definition }): Place[] => {
-      const other = context.findView(path);
-      if (other?.kindOf(definition) !== 'trait') return [];
+    return context.definitionsNamed(name).flatMap(({ path, definition, kind }): Place[] => {
+      const other = kindOf(kind) === 'trait' ? context.findView(path) : undefined;
+      if (other === undefined) return [];
       // The names of its methods are part of what is known of a trait by its own.
       context.askName(other, name);
       return [{ view: other, definition }];

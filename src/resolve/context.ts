@@ -1,9 +1,10 @@
 /** What every step of resolution works with: the lookup, remembered answers, and views of files; all questions pass here. */
 import { findSpec } from '../languages/registry.ts';
 import type { Facts } from '../model/facts.ts';
+import { kindCode } from '../model/kinds.ts';
 import { type MethodQuestion, methodsKey, type QuestionKind, questionKey, stemOf, withDetail } from './dependencies.ts';
 import { FileView, groupBy, PRELUDE_PREFIX } from './file-view.ts';
-import type { DefinitionRef, Lookup } from './lookup.ts';
+import type { DefinitionRef, Lookup, NamedRef } from './lookup.ts';
 import { Memo } from './memo.ts';
 import type { Queries } from './queries.ts';
 
@@ -108,7 +109,7 @@ export class Context {
     return this.#lookup.filesInPackage(name);
   }
 
-  definitionsNamed(name: string): readonly DefinitionRef[] {
+  definitionsNamed(name: string): readonly NamedRef[] {
     this.ask('global', name);
     return this.#lookup.definitionsNamed(name);
   }
@@ -117,10 +118,9 @@ export class Context {
   methodsNamed(question: MethodQuestion): readonly { view: FileView; definition: number }[] | undefined {
     this.memo.ask(methodsKey(question));
     const methods: { view: FileView; definition: number }[] = [];
-    for (const { path, definition } of this.#lookup.definitionsNamed(question.name)) {
-      const view = this.findView(path);
-      if (view === undefined || view.spec.modules !== question.modules || view.kindOf(definition) !== 'method')
-        continue;
+    for (const { path, definition, kind } of this.#lookup.definitionsNamed(question.name)) {
+      const view = kind === METHOD ? this.findView(path) : undefined;
+      if (view === undefined || view.spec.modules !== question.modules) continue;
       if (!question.withTests && view.spec.isTestFile(path)) continue;
       if (methods.push({ view, definition }) > question.most) return undefined;
     }
@@ -179,6 +179,7 @@ export class Context {
   }
 }
 
+const METHOD = kindCode('method');
 const MAX_LOADED = 1500;
 /** All have as many digits, so that the length of a key made of them does not depend on who came first. */
 let nextViewId = 1_000_000;

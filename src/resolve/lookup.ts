@@ -17,7 +17,7 @@ export interface Lookup {
   filesInPackage(name: string): readonly string[];
   packages(): readonly string[];
   /** Every definition of this name, sorted by path and place. */
-  definitionsNamed(name: string): readonly DefinitionRef[];
+  definitionsNamed(name: string): readonly NamedRef[];
   /** Definitions attached to a type of this simple name from elsewhere (Go methods, Rust impls, extensions). */
   attachedTo(name: string): readonly DefinitionRef[];
   /** Text of a configuration file of the repository. */
@@ -29,4 +29,10 @@ export interface Lookup {
 export interface DefinitionRef {
   readonly path: string;
   readonly definition: number;
+}
+
+/** With what tells most of those that are looked for from the others, so that their files need not be opened. */
+export interface NamedRef extends DefinitionRef {
+  readonly kind: number;
+  readonly flags: number;
 }

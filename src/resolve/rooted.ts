@@ -1,4 +1,5 @@
 /** Names that belong to the root of their package, wherever they are written. */
+import { FLAGS } from '../model/facts.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { ABOUT } from './slots.ts';
@@ -24,9 +25,9 @@ export function listRooted(context: Context, view: FileView, name: string): read
   const { slots } = context.memo;
   const slot = slots.under(slots.common(ABOUT.rooted, view, spellRooted), name);
   return context.memo.get(slot, NOWHERE, () =>
-    context.definitionsNamed(name).flatMap(({ path, definition }): Place[] => {
-      const other = context.findView(path);
-      if (other?.spec.modules !== view.spec.modules || !other.hasFlag(definition, 'rooted')) return [];
+    context.definitionsNamed(name).flatMap(({ path, definition, flags }): Place[] => {
+      const other = (flags & FLAGS.rooted) === 0 ? undefined : context.findView(path);
+      if (other?.spec.modules !== view.spec.modules) return [];
       context.askName(other, name);
       return [{ view: other, definition }];
     }),

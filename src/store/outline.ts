@@ -65,11 +65,12 @@ export function unpackPlaces(bytes: Uint8Array): Pick<Outline, 'number' | 'local
 }
 
 /** As many columns again as show what each node is. */
-export function unpackKinds(bytes: Uint8Array): Pick<Outline, 'number' | 'kind'> {
+export function unpackKinds(bytes: Uint8Array): Pick<Outline, 'number' | 'local' | 'kind' | 'flags'> {
   const reader = new ByteReader(bytes);
-  const number = reader.deltas();
-  reader.deltas();
-  return { number, kind: reader.deltas() };
+  const [number, local, kind] = [reader.deltas(), reader.deltas(), reader.deltas()];
+  for (let column = OUTLINE_COLUMNS.indexOf('parent'); OUTLINE_COLUMNS[column] !== 'flags'; column++)
+    reader.skipDeltas();
+  return { number, local, kind, flags: reader.deltas() };
 }
 
 /** Qualified names by row; the file's is empty. */

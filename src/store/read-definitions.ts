@@ -1,6 +1,6 @@
 /** Definitions as resolution asks for them: by name and by what they are attached to. */
 import { comparePaths } from '../base/paths.ts';
-import type { DefinitionRef } from '../resolve/lookup.ts';
+import type { DefinitionRef, NamedRef } from '../resolve/lookup.ts';
 import { findBlock, findOutline } from './blocks.ts';
 import { type FileNumbers, toFileNumbers } from './file-nodes.ts';
 import { findFileNumber, getPath } from './file-rows.ts';
@@ -9,12 +9,16 @@ import { groupByFile } from './runs.ts';
 import type { Store } from './store.ts';
 
 /** Every shown definition of this name, sorted by path and place. */
-export function listDefinitionsNamed(store: Store, name: string): DefinitionRef[] {
-  const found: DefinitionRef[] = [];
+export function listDefinitionsNamed(store: Store, name: string): NamedRef[] {
+  const found: NamedRef[] = [];
   for (const [file, nodes] of groupByFile(store, store.postings.list('name', name))) {
     const path = getPath(store, file);
-    const { number, local } = readPlaces(store, file);
-    for (const node of nodes) found.push({ path, definition: local[number.indexOf(node)] as number });
+    const { number, local, kind, flags } = unpackKinds(readOutlineBytes(store, file));
+    for (const node of nodes) {
+      const row = number.indexOf(node);
+      const definition = local[row] as number;
+      found.push({ path, definition, kind: kind[row] as number, flags: flags[row] as number });
+    }
   }
   return found.sort(compareRefs);
 }
@@ -52,11 +56,7 @@ export function listDefinitionsAttachedTo(store: Store, owner: string): Definiti
 /** The numbers of a file's nodes; undefined for a path the store does not know. */
 export function findNodeNumbers(store: Store, path: string): FileNumbers | undefined {
   const file = findFileNumber(store, path);
-  return file === undefined ? undefined : toFileNumbers(readPlaces(store, file));
-}
-
-function readPlaces(store: Store, file: number) {
-  return unpackPlaces(readOutlineBytes(store, file));
+  return file === undefined ? undefined : toFileNumbers(unpackPlaces(readOutlineBytes(store, file)));
 }
 
 function readOutlineBytes(store: Store, file: number): Uint8Array {
