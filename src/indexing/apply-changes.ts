@@ -1,7 +1,5 @@
 /** Writes what changed and resolves it again, with every file that asked a question whose answer may now be another. */
-import { findSpec } from '../languages/registry.ts';
 import type { Facts } from '../model/facts.ts';
-import { kindCode } from '../model/kinds.ts';
 import { ALL_PARTS } from '../model/parts.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import {
@@ -12,9 +10,9 @@ import {
 } from '../resolve/changes.ts';
 import { viewFacts } from '../resolve/context.ts';
 import type { MethodQuestion } from '../resolve/dependencies.ts';
-import { isConfiguration } from '../resolve/module-systems/config-changes.ts';
+import { changedSegments, isConfiguration } from '../resolve/module-systems/config-changes.ts';
 import { openResolver } from '../resolve/resolver.ts';
-import { findNodeNumbers, hasMoreNamed } from '../store/read-definitions.ts';
+import { findNodeNumbers } from '../store/read-definitions.ts';
 import { findPartsDependingOn } from '../store/read-dependencies.ts';
 import { findFacts } from '../store/read-files.ts';
 import type { IndexedFile } from '../store/records.ts';
@@ -22,10 +20,12 @@ import { removeFile } from '../store/remove-file.ts';
 import type { Store } from '../store/store.ts';
 import { touchFile, writeFile } from '../store/write-file.ts';
 import { writeResolved } from '../store/write-resolved.ts';
+import { type Doubtful, openDoubts } from './doubts.ts';
 import { configText, type FileContent, readContents } from './file-content.ts';
 import type { Changes } from './find-changes.ts';
 import { createLookup } from './lookup.ts';
 import { nodeNumbers } from './node-numbers.ts';
+import { remember } from './remember.ts';
 import type { IndexOptions } from './run.ts';
 import { StoreFacts } from './store-facts.ts';
 
@@ -42,13 +42,9 @@ export async function applyChanges(store: Store, changes: Changes, options: Inde
   return { contents: written.contents, files: written.files, resolved: resolveAgain(store, written, options) };
 }
 
-interface Written {
-  readonly contents: ReadonlyMap<string, FileContent>;
+interface Written extends Doubtful {
   /** Those that may have other answers. */
   readonly questions: ReadonlySet<number>;
-  /** Those among them that may after all have the same. */
-  readonly methods: ReadonlyMap<number, MethodQuestion>;
-  readonly files: ReadonlyMap<string, IndexedFile>;
 }
 
 async function writeChanges(store: Store, changes: Changes, options: IndexOptions): Promise<Written> {
@@ -59,19 +55,32 @@ async function writeChanges(store: Store, changes: Changes, options: IndexOption
     options.onProgress?.({ stage: 'parse', done: contents.size, total: changes.written.length });
   }
   const files = filesAfter(changes, contents);
-  const packages = [packagesOf(changes.known.values()), packagesOf(files.values())] as const;
-  const questions = new Set<number>(changedPackageQuestions(...packages));
-  const methods = new Map<number, MethodQuestion>();
   // All old facts are read before anything new is written over them.
-  for (const versions of listVersions(store, changes, contents)) {
-    for (const question of changedQuestions(versions)) questions.add(question);
-    for (const [key, question] of changedMethodQuestions(versions)) methods.set(key, question);
-  }
-  for (const key of methods.keys()) questions.add(key);
+  const changed = { contents, files, ...findQuestions(changes, files, listVersions(store, changes, contents)) };
   for (const { path } of changes.removed) removeFile(store, path);
   for (const file of changes.touched) touchFile(store, file);
   for (const { file, parsed } of contents.values()) writeFile(store, file, parsed);
-  return { contents, questions, methods, files };
+  return changed;
+}
+
+/** Which questions may have other answers, and which of these may after all have the same. */
+function findQuestions(changes: Changes, files: Doubtful['files'], changed: Iterable<FileVersions>) {
+  const packages = [packagesOf(changes.known.values()), packagesOf(files.values())] as const;
+  const questions = new Set<number>(changedPackageQuestions(...packages));
+  const methods = new Map<number, MethodQuestion>();
+  const segments = new Map<number, string>();
+  const textsBefore = new Map<string, string>();
+  for (const versions of changed) {
+    for (const question of changedQuestions(versions)) questions.add(question);
+    for (const [key, question] of changedMethodQuestions(versions)) methods.set(key, question);
+    const { path, textBefore, textAfter } = versions;
+    if (textBefore === undefined) continue;
+    textsBefore.set(path, textBefore);
+    for (const [key, segment] of changedSegments(path, textBefore, textAfter ?? '')) segments.set(key, segment);
+  }
+  for (const key of methods.keys()) questions.add(key);
+  const isSameSet = changes.added.size + changes.removed.length === 0;
+  return { questions, methods, segments, textsBefore: isSameSet ? textsBefore : undefined };
 }
 
 function* listVersions(
@@ -88,21 +97,6 @@ function* listVersions(
   }
   for (const file of changes.removed) yield toVersions(file, { before: findFacts(store, file.path) });
 }
-
-/** Whether a question may have another answer: too many methods besides those of changed files are as good as ever. */
-function findDoubts(store: Store, { contents, methods, files }: Written): (key: number) => boolean {
-  const isWanted = ({ modules, withTests }: MethodQuestion, path: string) => {
-    const spec = findSpec(files.get(path)?.language ?? '');
-    return !contents.has(path) && spec?.modules === modules && (withTests || !spec.isTestFile(path));
-  };
-  return remember((key: number) => {
-    const question = methods.get(key);
-    if (question === undefined) return true;
-    return !hasMoreNamed(store, { ...question, kind: METHOD }, (path) => isWanted(question, path));
-  });
-}
-
-const METHOD = kindCode('method');
 
 function packagesOf(files: Iterable<IndexedFile>): ReadonlySet<string> {
   const packages = new Set<string>();
@@ -127,10 +121,11 @@ function toVersions({ path, language }: SourceFile, { before, after, stays = fal
 
 function resolveAgain(store: Store, written: Written, options: IndexOptions): number {
   const { contents, questions, files } = written;
-  const asking = findPartsDependingOn(store, questions, findDoubts(store, written));
+  const lookup = createLookup(files, new StoreFacts(store, files, contents));
+  const resolver = openResolver(lookup);
+  const asking = findPartsDependingOn(store, questions, openDoubts(store, written, { lookup, resolver }));
   for (const [path, { parsed }] of contents) if (parsed !== undefined) asking.set(path, ALL_PARTS);
   const paths = [...asking.keys()].sort();
-  const resolver = openResolver(createLookup(files, new StoreFacts(store, files, contents)));
   const numbers = nodeNumbers(remember((path: string) => findNodeNumbers(store, path)));
   paths.forEach((path, done) => {
     options.signal?.throwIfAborted();
@@ -147,12 +142,4 @@ function filesAfter({ known, removed, touched }: Changes, contents: ReadonlyMap<
   for (const file of touched) files.set(file.path, file);
   for (const [path, { file }] of contents) files.set(path, file);
   return files;
-}
-
-function remember<K, T>(ask: (key: K) => T): (key: K) => T {
-  const answers = new Map<K, T>();
-  return (key) => {
-    if (!answers.has(key)) answers.set(key, ask(key));
-    return answers.get(key) as T;
-  };
 }

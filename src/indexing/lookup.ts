@@ -7,6 +7,7 @@ import { stemOf } from '../resolve/dependencies.ts';
 import type { DefinitionRef, Lookup, NamedRef } from '../resolve/lookup.ts';
 import type { IndexedFile } from '../store/records.ts';
 import { configText } from './file-content.ts';
+import { remember } from './remember.ts';
 
 /** The files of the repository by path, as far as questions about paths go. */
 export type FileIndex = ReadonlyMap<string, Pick<IndexedFile, 'language' | 'size' | 'package'>>;
@@ -21,10 +22,12 @@ export interface FactSource {
 }
 
 export function createLookup(index: FileIndex, source: FactSource): Lookup {
-  const byDirectory = lazy(() => groupPaths(index, directoryOf));
-  const byBaseName = lazy(() => groupPaths(index, baseNameOf));
+  const paths = lazy(() => [...index.keys()].sort());
+  const byDirectory = lazy(() => groupPaths(paths(), directoryOf));
+  // Few base names are asked for: sorting all paths would take longer.
+  const byBaseName = lazy(() => groupPaths(index.keys(), baseNameOf));
   const stems = lazy(() => new Set(Array.from(index.keys(), stemOf)));
-  const byPackage = lazy(() => groupPaths(index, (path) => index.get(path)?.package));
+  const byPackage = lazy(() => groupPaths(paths(), (path) => index.get(path)?.package));
   return {
     facts: (path) => source.facts(path),
     hasFacts: (path) => source.hasFacts(path),
@@ -37,7 +40,7 @@ export function createLookup(index: FileIndex, source: FactSource): Lookup {
     filesIn: (directory) => byDirectory().get(directory) ?? [],
     filesInPackage: (name) => byPackage().get(name) ?? [],
     packages: () => [...byPackage().keys()],
-    filesNamed: (baseName) => byBaseName().get(baseName) ?? [],
+    filesNamed: remember((baseName) => (byBaseName().get(baseName) ?? []).sort()),
   };
 }
 
@@ -46,9 +49,9 @@ function lazy<T>(compute: () => T): () => T {
   return () => (value ??= compute());
 }
 
-function groupPaths(index: FileIndex, keyOf: (path: string) => string | undefined): Map<string, string[]> {
+function groupPaths(paths: Iterable<string>, keyOf: (path: string) => string | undefined): Map<string, string[]> {
   const groups = new Map<string, string[]>();
-  for (const path of [...index.keys()].sort()) {
+  for (const path of paths) {
     const key = keyOf(path);
     if (key === undefined) continue;
     const group = groups.get(key);

@@ -15,6 +15,7 @@ import { exported, imported } from './modules.ts';
 import { named } from './names.ts';
 import type { Queries } from './queries.ts';
 import { resolveFile } from './resolve.ts';
+import { describeModules } from './specifiers.ts';
 
 const QUERIES: Queries<Context> = {
   named,
@@ -36,11 +37,16 @@ const QUERIES: Queries<Context> = {
 export interface Resolver {
   /** `parts` are those whose questions may have other answers, where the rest is known. */
   resolve(path: string, parts?: number): ResolvedFile;
+  /** What the specifiers of a file with this first segment mean and rest on, to be compared. */
+  describeModules(path: string, segment: string): string;
 }
 
 export function openResolver(lookup: Lookup): Resolver {
   const context = new Context(lookup, QUERIES, openPreludes());
-  return { resolve: (path, parts) => resolveFile(context, path, parts) };
+  return {
+    resolve: (path, parts) => resolveFile(context, path, parts),
+    describeModules: (path, segment) => describeModules(context, path, segment),
+  };
 }
 
 let preludes: ReadonlyMap<string, FileView> | undefined;

@@ -24,25 +24,37 @@ function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Uint16Array): 
 }
 
 export function unpackDependencies(bytes: Uint8Array): Dependencies {
-  const { buffer, byteOffset, byteLength } = bytes.byteOffset % KEY_BYTES === 0 ? bytes : bytes.slice();
-  const count = byteLength / (KEY_BYTES + PART_BYTES);
-  return {
-    keys: new Int32Array(buffer, byteOffset, count),
-    parts: new Uint16Array(buffer, byteOffset + count * KEY_BYTES, count),
-  };
+  const aligned = toAligned(bytes);
+  return { keys: keysIn(aligned), parts: partsIn(aligned) };
+}
+
+function toAligned(bytes: Uint8Array): Uint8Array {
+  return bytes.byteOffset % KEY_BYTES === 0 ? bytes : bytes.slice();
+}
+
+function countIn({ byteLength }: Uint8Array): number {
+  return byteLength / (KEY_BYTES + PART_BYTES);
+}
+
+function keysIn(bytes: Uint8Array): Int32Array {
+  return new Int32Array(bytes.buffer, bytes.byteOffset, countIn(bytes));
+}
+
+function partsIn(bytes: Uint8Array): Uint16Array {
+  const count = countIn(bytes);
+  return new Uint16Array(bytes.buffer, bytes.byteOffset + count * KEY_BYTES, count);
 }
 
 /** The parts that rest on any of these questions, which are sorted, as far as they may have other answers. */
-export function findAsking(
-  { keys, parts }: Dependencies,
-  wanted: Int32Array,
-  mayDiffer: (key: number) => boolean,
-): number {
+export function findAsking(bytes: Uint8Array, wanted: Int32Array, mayDiffer: (key: number) => boolean): number {
+  const aligned = toAligned(bytes);
+  // Few files ask any of them, and of the others nothing else is looked at.
+  const keys = keysIn(aligned);
   let asking = 0;
   for (let at = 0, other = 0; at < keys.length && other < wanted.length; ) {
     const key = keys[at] as number;
     const difference = key - (wanted[other] as number);
-    if (difference === 0 && mayDiffer(key)) asking |= parts[at] as number;
+    if (difference === 0 && mayDiffer(key)) asking |= partsIn(aligned)[at] as number;
     if (difference <= 0) at++;
     else other++;
   }

@@ -1,7 +1,7 @@
 /** Which files to resolve again when answers may have changed. */
 import { comparePaths } from '../base/paths.ts';
 import { readIncoming } from './blocks.ts';
-import { findAsking, unpackDependencies } from './dependency-keys.ts';
+import { findAsking } from './dependency-keys.ts';
 import { findFileNumber, getPath } from './file-rows.ts';
 import type { Store } from './store.ts';
 
@@ -18,7 +18,7 @@ export function findPartsDependingOn(
   if (keys.size === 0) return found;
   const wanted = Int32Array.from(keys).sort();
   for (const [file, bytes] of store.connection.rows<[number, Uint8Array]>('SELECT file, keys FROM dependencies')) {
-    const parts = findAsking(unpackDependencies(bytes), wanted, mayDiffer);
+    const parts = findAsking(bytes, wanted, mayDiffer);
     if (parts !== 0) found.set(getPath(store, file), parts);
   }
   return found;

@@ -35,6 +35,18 @@ function filled(type: string): string {
   return `${classes}boxes = {}\nboxes['x'] = ${type}()\n`;
 }
 
+/** A file that reaches another by an alias, and one that does so through the first. */
+const ALIASED = {
+  'a.ts': "import { open } from '@/b';\nopen();\nexport { open };\n",
+  'c.ts': "import { open } from './a';\nopen();\n",
+  'src/b.ts': 'export function open() {}\n',
+  'lib/b.ts': 'export function open() {}\n',
+};
+
+function aliases(paths: string): string {
+  return `{ "compilerOptions": { "paths": ${paths} } }`;
+}
+
 const ROWS: Readonly<Record<string, Row>> = {
   'a method found by its unique name alone follows the rename of its class': {
     before: { 'a.ts': GUESS, 'b.ts': METHOD },
@@ -199,6 +211,30 @@ const ROWS: Readonly<Record<string, Row>> = {
       'src/tsconfig.json': '{ "extends": "../tsconfig.base.json", "compilerOptions": { "paths": { "~/*": ["./*"] } } }',
     },
     gives: ['!src/a.ts calls lib/b.ts#open'],
+  },
+  'an alias that is written in another way': {
+    before: { ...ALIASED, 'tsconfig.json': aliases('{ "@/*": ["./src/*"], "#/*": ["./lib/*"] }') },
+    edits: { 'tsconfig.json': aliases('{ "@/*": ["src/../src/*"], "#/*": ["./lib/*"] }') },
+    gives: ['a.ts calls src/b.ts#open', 'c.ts calls src/b.ts#open'],
+    resolves: 1,
+  },
+  'an alias that leads elsewhere': {
+    before: { ...ALIASED, 'tsconfig.json': aliases('{ "@/*": ["./src/*"] }') },
+    edits: { 'tsconfig.json': aliases('{ "@/*": ["./lib/*"] }') },
+    gives: ['!a.ts calls src/b.ts#open', 'a.ts calls lib/b.ts#open', 'c.ts calls lib/b.ts#open'],
+    resolves: 3,
+  },
+  'an alias that is looked for in one more place, for what is found in the first': {
+    before: { ...ALIASED, 'tsconfig.json': aliases('{ "@/*": ["./src/*"] }') },
+    edits: { 'tsconfig.json': aliases('{ "@/*": ["./src/*", "./lib/*"] }') },
+    gives: ['a.ts calls src/b.ts#open', 'c.ts calls src/b.ts#open'],
+    resolves: 1,
+  },
+  'an alias that is looked for in one more place first, where nothing is': {
+    before: { ...ALIASED, 'tsconfig.json': aliases('{ "@/*": ["./src/*"] }') },
+    edits: { 'tsconfig.json': aliases('{ "@/*": ["./new/*", "./src/*"] }') },
+    gives: ['a.ts calls src/b.ts#open'],
+    resolves: 3,
   },
   'tsconfigs that extend each other in a circle': {
     before: { 'a.ts': "import 'x';\n", 'tsconfig.json': '{ "extends": "./tsconfig.b.json" }' },

@@ -14,6 +14,8 @@ type ChangedQuestions = (path: string, before: string, after: string) => number[
 interface Config {
   readonly name: RegExp;
   readonly changed: ChangedQuestions;
+  /** Where specifiers are mapped: the beginnings of those whose mappings differ, '' for all. */
+  readonly segments?: (before: string, after: string) => string[];
   /** For those in JSON: what is lost where the text is not. */
   readonly lost?: string;
 }
@@ -24,6 +26,7 @@ const CONFIGS: readonly Config[] = [
     name: /^(tsconfig.*|jsconfig)\.json$/,
     changed: (path, before, after) =>
       changedPathSegments(before, after).map((segment) => questionKey('config', path, segment)),
+    segments: changedPathSegments,
   },
   {
     lost: 'what it says behind the mistake of entry points and workspaces is not known',
@@ -65,12 +68,12 @@ const CONFIGS: readonly Config[] = [
 
 /** Whether the text of this file is kept for resolution. */
 export function isConfiguration(path: string): boolean {
-  return CONFIGS.some(({ name }) => name.test(posix.basename(path)));
+  return findConfig(path) !== undefined;
 }
 
 /** What is wrong with the text of a configuration file, and what that costs. */
 export function findConfigProblem(path: string, text: string): { why: string; impact: string } | undefined {
-  const impact = CONFIGS.find(({ name }) => name.test(posix.basename(path)))?.lost;
+  const impact = findConfig(path)?.lost;
   if (impact === undefined || text.trim() === '') return undefined;
   const errors: ParseError[] = [];
   parse(text, errors, { allowTrailingComma: true });
@@ -81,6 +84,16 @@ export function findConfigProblem(path: string, text: string): { why: string; im
 }
 
 export function changedConfigQuestions(path: string, before: string, after: string): number[] {
-  const config = CONFIGS.find(({ name }) => name.test(posix.basename(path)));
-  return config === undefined ? [] : config.changed(path, before, after);
+  return findConfig(path)?.changed(path, before, after) ?? [];
+}
+
+/** Of these questions, those about specifiers that begin with a segment, by key. They may mean the same after all. */
+export function changedSegments(path: string, before: string, after: string): Map<number, string> {
+  const segments = findConfig(path)?.segments?.(before, after) ?? [];
+  const named = segments.filter((segment) => segment !== '');
+  return new Map(named.map((segment) => [questionKey('config', path, segment), segment]));
+}
+
+function findConfig(path: string): Config | undefined {
+  return CONFIGS.find(({ name }) => name.test(posix.basename(path)));
 }

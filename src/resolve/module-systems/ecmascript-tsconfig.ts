@@ -141,7 +141,8 @@ function toStrings(value: unknown): string[] {
   return [value].flat().filter((item) => typeof item === 'string');
 }
 
-function firstSegment(specifier: string): string {
+/** What a specifier is asked about by: patterns that match it begin with the same. */
+export function firstSegment(specifier: string): string {
   return specifier.split('/', 1)[0] as string;
 }
 
