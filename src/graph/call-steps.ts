@@ -42,12 +42,7 @@ export const listStepsFrom: ListSteps = (store, nodes, options) => {
     store,
     edges.map(({ target }) => target),
   );
-  const steps = edges.flatMap((edge) => {
-    const reached = overriders.get(edge.target) ?? NONE;
-    // An override that calls what it overrides means just that: `super.close()`.
-    if (reached.has(edge.source)) return [toStep(edge)];
-    return [toStep(edge), ...Array.from(reached, (target) => toDispatched(edge, target))];
-  });
+  const steps = edges.flatMap((edge) => [toStep(edge), ...dispatch(edge, overriders.get(edge.target))]);
   return keepSure([...steps, ...listFlowStepsFrom(store, starts, edges)], options);
 };
 
@@ -57,12 +52,9 @@ export const listStepsTo: ListSteps = (store, nodes, options) => {
   const overriddenBy = listOverridden(store, wanted);
   const all = listEdgesTo(store, [...wanted, ...overriddenBy.keys()], CALL_KINDS);
   const edges = worthFollowing(all, options);
-  const superCalls = findSuperCalls(store, edges, overriddenBy);
   const steps = edges.flatMap((edge) => {
     const direct = wanted.has(edge.target) ? [toStep(edge)] : [];
-    if (superCalls.has(edge)) return direct;
-    const reached = overriddenBy.get(edge.target) ?? NONE;
-    return [...direct, ...Array.from(reached, (target) => toDispatched(edge, target))];
+    return [...direct, ...dispatch(edge, overriddenBy.get(edge.target))];
   });
   // Each of them: two calls of the same may stand in different callbacks.
   const direct = all.filter(({ target }) => wanted.has(target));
@@ -84,9 +76,12 @@ function toStep({ kind, ...edge }: StoredEdge): CallStep {
   return { kind: kind === 'instantiates' ? kind : 'calls', ...edge };
 }
 
-function toDispatched(edge: StoredEdge, target: number): CallStep {
+/** What may run in place of what is called; not for `super.close()`, and what passes a call on does not mean itself. */
+function dispatch(edge: StoredEdge, reached: ReadonlySet<number> = NONE): CallStep[] {
+  if (edge.provenance === 'exact' || reached.size === 0) return [];
   const confidence = Math.round(edge.confidence * DISPATCH_FACTOR * 100) / 100;
-  return { ...toStep(edge), target, confidence, provenance: 'dispatch' };
+  const others = [...reached].filter((target) => target !== edge.source);
+  return others.map((target) => ({ ...toStep(edge), target, confidence, provenance: 'dispatch' }));
 }
 
 /** Nothing that follows from a call is surer than the call. */
@@ -121,21 +116,6 @@ function listOverridden(store: Store, wanted: ReadonlySet<number>): ReadonlyMap<
     for (const base of over) overriddenBy.set(base, (overriddenBy.get(base) ?? new Set()).add(node));
   }
   return overriddenBy;
-}
-
-/** Of edges to overridden methods, those that leave a method which itself overrides the target. */
-function findSuperCalls(
-  store: Store,
-  edges: readonly StoredEdge[],
-  overriddenBy: ReadonlyMap<number, ReadonlySet<number>>,
-): ReadonlySet<StoredEdge> {
-  const suspects = edges.filter(({ target }) => overriddenBy.has(target));
-  if (suspects.length === 0) return new Set();
-  const bases = closeOver(
-    suspects.map(({ source }) => source),
-    (frontier) => listEdgesFrom(store, frontier, ['overrides']).map(({ source, target }) => [source, target] as const),
-  );
-  return new Set(suspects.filter(({ source, target }) => bases.get(source)?.has(target)));
 }
 
 /** Everything each node leads to over any number of steps. */

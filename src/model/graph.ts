@@ -6,7 +6,7 @@ import type { FileParts } from './parts.ts';
  * How an edge was found. `syntax` is written in the file itself, `import` follows an import, `type` the type of a
  * receiver, `dispatch` reaches an implementation of what was called, `name` is a guess by a unique name.
  */
-export const PROVENANCES = ['syntax', 'import', 'type', 'dispatch', 'name', 'scope', 'scip', 'model'] as const;
+export const PROVENANCES = ['syntax', 'import', 'type', 'dispatch', 'name', 'scope', 'scip', 'model', 'exact'] as const;
 export type Provenance = (typeof PROVENANCES)[number] | `framework:${string}` | `synthesized:${string}`;
 
 export interface GraphNode {

@@ -37,6 +37,7 @@ const TRUST = {
   member: { provenance: 'type', confidence: 0.95 },
   builtin: { provenance: 'syntax', confidence: 1 },
   type: { provenance: 'type', confidence: 0.9 },
+  exact: { provenance: 'exact', confidence: 0.9 },
   flow: { provenance: 'type', confidence: 0.8 },
   provided: { provenance: 'type', confidence: 0.7 },
   wrapped: { provenance: 'synthesized:wrapper', confidence: 0.7 },
@@ -102,7 +103,7 @@ function inheritedCall(context: Context, view: FileView, row: number, callee: nu
   if (method < 0 || view.kindOf(method) !== 'method') return undefined;
   const name = view.nameOf(method);
   const bases = context.queries.expressionTypes(context, view, callee);
-  const { targets } = memberOutcome(context, bases, name, true);
+  const { targets } = exactly(memberOutcome(context, bases, name, true));
   return { targets, missing: { name, isExternal: bases.length === 0 } };
 }
 
@@ -279,12 +280,27 @@ function mentionMember(context: Context, view: FileView, expression: number, app
       : { targets: [toTarget(guess, TRUST.name)] };
   }
   const outcome = memberOutcome(context, owners, name, applied);
+  if (applied && (op[object] === SUPER || isNamedClass(view, object, owners))) return exactly(outcome);
   if (!applied || outcome.missing?.isExternal !== false || !isReceiver(view, object)) return outcome;
   const below = methodsBelow(context, view, owners, name);
   return { targets: below.map((place) => toTarget(place, TRUST.many)), missing: outcome.missing };
 }
 
 const TYPE_MEMBER = opCode('type-member');
+
+/** `Base.close(self)`, `Base::close()`: a class that is named, not held by a variable. */
+function isNamedClass(view: FileView, object: number, owners: Types): boolean {
+  const owner = owners[0];
+  if (owner?.kind !== 'definition' || isLocal(view, object)) return false;
+  return owner.view.kindOf(owner.definition) === 'class';
+}
+
+/** No override of what was found runs in its place. */
+function exactly(outcome: Outcome): Outcome {
+  if (outcome.targets.length === 0) return outcome;
+  const { targets } = outcome;
+  return { targets: targets.map((target) => (target.provenance === 'type' ? toTarget(target, TRUST.exact) : target)) };
+}
 
 function isReceiver(view: FileView, expression: number): boolean {
   if (view.op(expression) === 'this') return true;

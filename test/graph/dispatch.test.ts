@@ -1,0 +1,91 @@
+/** A call of a method may run what overrides it, unless it says that it means just that one. By language. */
+import { beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../../src/engine/engine.ts';
+import { shareRepository } from '../engine/repository.ts';
+
+/** In each: `Up.go` calls what it overrides, `Wrap.go` passes the call on to another, and `Other.go` is one more. */
+const SOURCES: Readonly<Record<string, string>> = {
+  'a.ts': `class Base { go() {} }
+class Up extends Base { go() { super.go(); } }
+class Wrap extends Base { inner: Base; go() { this.inner.go(); } }
+class Other extends Base { go() {} }`,
+  'a.py': `class Base:
+    def go(self): pass
+class Up(Base):
+    def go(self): super().go()
+class Named(Base):
+    def go(self): Base.go(self)
+class Wrap(Base):
+    def __init__(self, inner: Base): self.inner = inner
+    def go(self): self.inner.go()
+class Other(Base):
+    def go(self): pass`,
+  'A.java': `class Base { void go() {} }
+class Up extends Base { void go() { super.go(); } void twice() { super.go(); } }
+class Wrap extends Base { Base inner; void go() { inner.go(); } }
+class Other extends Base { void go() {} }`,
+  'a.kt': `open class Base { open fun go() {}
+}
+class Up : Base() { override fun go() { super.go() }
+}
+class Wrap(val inner: Base) : Base() { override fun go() { inner.go() }
+}
+class Other : Base() { override fun go() {}
+}`,
+  'a.php': `<?php
+class Base { function go() {} }
+class Up extends Base { function go() { parent::go(); } }
+class Wrap extends Base { private Base $inner; function go() { $this->inner->go(); } }
+class Other extends Base { function go() {} }`,
+  'a.rb': `class Base
+  def go; end
+end
+class Up < Base
+  def go
+    super
+  end
+end
+class Other < Base
+  def go; end
+end`,
+  'a.cpp': `class Base { public: virtual void go() {} };
+class Up : public Base { public: void go() override { Base::go(); } };
+class Wrap : public Base { Base* inner; public: void go() override { inner->go(); } };
+class Other : public Base { public: void go() override {} };`,
+  'A.cs': `class Base { public virtual void Go() {} }
+class Up : Base { public override void Go() { base.Go(); } }
+class Wrap : Base { Base inner; public override void Go() { inner.Go(); } }
+class Other : Base { public override void Go() {} }`,
+};
+
+const LANGUAGES = Object.keys(SOURCES);
+const engines = new Map<string, Engine>();
+beforeAll(async () => {
+  for (const [file, source] of Object.entries(SOURCES)) {
+    engines.set(file, (await shareRepository({ [file]: source })).engine);
+  }
+});
+
+async function callees(file: string, symbol: string): Promise<string[]> {
+  const name = file.endsWith('.cs') ? symbol.replace('.go', '.Go') : symbol;
+  const { calls } = await (engines.get(file) as Engine).callees(name, {});
+  return calls.map(({ node }) => node.qualifiedName.toLowerCase()).sort();
+}
+
+test.each(LANGUAGES)('%s: a call of the one above means just that', async (file) => {
+  expect(await callees(file, 'Up.go')).toEqual(['base.go']);
+});
+
+test.each([
+  ['A.java', 'Up.twice'],
+  ['a.py', 'Named.go'],
+])('%s: so does %s', async (file, symbol) => {
+  expect(await callees(file, symbol)).toEqual(['base.go']);
+});
+
+test.each(LANGUAGES.filter((file) => file !== 'a.rb'))(
+  '%s: a call of the same method of another may run any',
+  async (file) => {
+    expect(await callees(file, 'Wrap.go')).toEqual(expect.arrayContaining(['base.go', 'other.go', 'up.go']));
+  },
+);
