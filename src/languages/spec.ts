@@ -131,6 +131,8 @@ export interface Scoping {
   readonly overloads?: boolean;
   /** The module that definitions with the flag `rooted` can be asked from. */
   readonly root?: string;
+  /** A lambda may stand behind the parentheses of a call, and goes to the last parameter. */
+  readonly trailingLambdas?: boolean;
   /** Calling a type makes an instance (`Foo()`), so no `new` is needed. */
   readonly callConstructs: boolean;
 }

@@ -1,11 +1,12 @@
 /** What parameters and local variables may be. */
 import { BINDING_ROLES } from '../model/facts.ts';
-import { argumentFor, argumentsGiven, type CallSite } from './calls.ts';
+import { argumentFor, argumentsGiven, type CallSite, isTrailing } from './calls.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { givenTypes } from './filled.ts';
 import { intoBinding, intoElements } from './flow-targets.ts';
-import { INSTANTIABLE } from './instances.ts';
+import { INSTANTIABLE, instanceOf } from './instances.ts';
+import { findOnlyMethod } from './only-method.ts';
 import { passedByName } from './passed.ts';
 import { ABOUT, type Slot } from './slots.ts';
 import { NO_SUBSTITUTION, substitute, type Type, type Types, UNKNOWN, union, unionOf } from './types.ts';
@@ -85,10 +86,14 @@ function parameterOf(context: Context, callee: Type, position: number, site: Cal
   if (callee.kind === 'callable') return callableParameter(context, [callee], position);
   if (callee.kind !== 'definition') return UNKNOWN;
   const { view } = callee;
+  // `Handler { … }`: an interface is made of the function that it stands for.
+  if (view.kindOf(callee.definition) === 'interface') return instanceOf(callee);
   const { position: places, role } = view.facts.bindings;
   const parameters = view.parametersOf(callee.definition);
   const hasReceiver = parameters[0] !== undefined && BINDING_ROLES[role[parameters[0]] as number] === 'receiver';
-  const parameter = parameters.find((row) => places[row] === position + (hasReceiver ? 1 : 0));
+  const parameter = isTrailing(site.view, site.expression, position)
+    ? parameters.at(-1)
+    : parameters.find((row) => places[row] === position + (hasReceiver ? 1 : 0));
   const type = parameter === undefined ? -1 : (view.facts.bindings.type[parameter] as number);
   if (type < 0) return UNKNOWN;
   const wanted = context.queries.annotationTypes(context, view, type).flatMap((each) => asCallable(context, each));
@@ -110,12 +115,24 @@ function asCallable(context: Context, type: Type): Types {
 function callableParameter(context: Context, expected: Types, position: number): Types {
   return union(
     expected.map((type) => {
+      if (type.kind === 'instance') return methodParameter(context, type, position);
       if (type.kind !== 'callable') return UNKNOWN;
       const parameter = type.view.items(operand(type.view, type.expression, 'b'))[position];
       if (parameter === undefined || parameter < 0) return UNKNOWN;
       return substitute(context.queries.annotationTypes(context, type.view, parameter), type.given);
     }),
   );
+}
+
+/** What the one method of an interface takes. */
+function methodParameter(context: Context, type: Type, position: number): Types {
+  const only = findOnlyMethod(context, type);
+  if (only === undefined) return UNKNOWN;
+  const { view, definition, given } = only;
+  context.askSignature(view, view.nameOf(definition));
+  const parameter = view.argumentsOf(definition)[position];
+  const declared = parameter === undefined ? -1 : (view.facts.bindings.type[parameter] as number);
+  return declared < 0 ? UNKNOWN : substitute(context.queries.annotationTypes(context, view, declared), given);
 }
 
 const MAX_CALL_SITES = 12;

@@ -4,6 +4,7 @@ import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { instanceOf } from './instances.ts';
+import { findOnlyMethod } from './only-method.ts';
 import { listRunThrough } from './run-through.ts';
 import { ABOUT, type Slot } from './slots.ts';
 import {
@@ -144,13 +145,27 @@ export function argumentFor(site: CallSite, view: FileView, binding: number): nu
     const isKeyword = argument >= 0 && op[argument] === KEYWORD;
     if (isKeyword && site.view.text(a[argument] as number) === view.text(name[binding] as number)) return argument;
   }
-  const first = view.parametersOf(owner[binding] as number)[0];
+  const parameters = view.parametersOf(owner[binding] as number);
+  const first = parameters[0];
   const skipped = first !== undefined && role[first] === RECEIVER ? 1 : 0;
-  const place = (position[binding] as number) - skipped;
-  return place >= 0 && place < count ? site.view.itemAt(passed, place) : -1;
+  const isLast = isTrailing(site.view, site.expression, count - 1) && binding === parameters.at(-1);
+  const place = isLast ? count - 1 : (position[binding] as number) - skipped;
+  if (place < 0 || place >= count || (!isLast && isTrailing(site.view, site.expression, place))) return -1;
+  return site.view.itemAt(passed, place);
+}
+
+/** Whether an argument is a lambda behind the parentheses: it goes to the last parameter, whatever is left out before. */
+export function isTrailing(view: FileView, call: number, place: number): boolean {
+  if (view.spec.scoping.trailingLambdas !== true) return false;
+  const { op, a, b } = view.facts.expressions;
+  const passed = b[call] as number;
+  if (place !== view.countItems(passed) - 1) return false;
+  const argument = view.itemAt(passed, place);
+  return argument >= 0 && op[argument] === FUNCTION && view.kindOf(a[argument] as number) === 'lambda';
 }
 
 const KEYWORD = opCode('keyword');
+const FUNCTION = opCode('function');
 const RECEIVER = BINDING_ROLES.indexOf('receiver');
 
 /** Matches a parameter's type with an argument's: `T`, `Array<T>`, `(…) => T`. */
@@ -160,13 +175,34 @@ function unify(context: Context, wanted: Types, actual: () => Types, given: Map<
       const key = `${type.view.id}:${type.definition}`;
       const found = given.has(key) ? UNKNOWN : actual();
       if (found.length > 0) given.set(key, found);
-    } else if (type.kind === 'instance') unifyArguments(context, type, actual, given);
-    else if (type.kind === 'callable') {
+    } else if (type.kind === 'instance') {
+      unifyArguments(context, type, actual, given);
+      unifyResult(context, type, actual, given);
+    } else if (type.kind === 'callable') {
       const result = operand(type.view, type.expression, 'a');
       const wantedResult = substitute(context.queries.annotationTypes(context, type.view, result), type.given);
       unify(context, wantedResult, () => madeBy(context, actual()), given);
     }
   }
+}
+
+/** `Function<T, R>` given a function: R is what that gives. */
+function unifyResult(context: Context, type: Type, actual: () => Types, given: Map<string, Types>): void {
+  const only = findOnlyMethod(context, type);
+  if (only === undefined) return;
+  const result = only.view.facts.definitions.type[only.definition] as number;
+  if (result < 0) return;
+  const wanted = substitute(context.queries.annotationTypes(context, only.view, result), only.given);
+  unify(
+    context,
+    wanted,
+    () =>
+      madeBy(
+        context,
+        actual().filter(({ kind }) => kind === 'definition'),
+      ),
+    given,
+  );
 }
 
 /** What calling values gives, or making instances of them where they are classes: `new () => T`. */

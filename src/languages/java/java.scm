@@ -16,6 +16,10 @@
 (constructor_declaration name: (_) @name body: (_) @body) @def.constructor
 (compact_constructor_declaration name: (_) @name body: (_) @body) @def.constructor
 (lambda_expression body: (_) @body) @def.lambda
+; The type that a lambda must have is its value.
+(local_variable_declaration type: (_) @value declarator: (variable_declarator value: (lambda_expression body: (_) @body) @def.lambda))
+(field_declaration type: (_) @value declarator: (variable_declarator value: (lambda_expression body: (_) @body) @def.lambda))
+(cast_expression type: (_) @value value: (lambda_expression body: (_) @body) @def.lambda)
 (type_parameter (type_identifier) @name (type_bound . (_) @type)?) @def.type-parameter
 
 (block) @scope.block
@@ -28,6 +32,7 @@
 
 (_ (modifiers "static")) @flag.static
 (_ (modifiers "abstract")) @flag.abstract
+(interface_body (method_declaration !body) @flag.abstract)
 (_ (modifiers "private")) @flag.private
 (_ (modifiers "protected")) @flag.protected
 ((method_declaration (modifiers (marker_annotation name: (identifier) @m))) @flag.override (#eq? @m "Override"))

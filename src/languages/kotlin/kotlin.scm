@@ -23,6 +23,8 @@
 (class_declaration name: (_) @name (class_body (secondary_constructor (block)? @body) @def.constructor))
 ; A lambda that declares no parameter has one called `it`.
 ((lambda_literal) @def.lambda (#set! parameter it))
+; The type that a lambda must have is its value.
+((property_declaration (variable_declaration (type) @value) (lambda_literal) @def.lambda) (#set! parameter it))
 (anonymous_function (function_value_parameters) . (type)? @type (function_body)? @body) @def.lambda
 ; A property with a getter; its value is what the getter gives.
 (property_declaration (variable_declaration (identifier) @name (type)? @type) (getter (function_body (expression)? @value) @body)) @def.property
@@ -44,6 +46,7 @@
 (_ (modifiers (visibility_modifier "private"))) @flag.private
 (_ (modifiers (visibility_modifier "protected"))) @flag.protected
 (_ (modifiers (inheritance_modifier "abstract"))) @flag.abstract
+(class_declaration "interface" (class_body (function_declaration (function_value_parameters) . (type)? .) @flag.abstract))
 (_ (modifiers (member_modifier "override"))) @flag.override
 (property_declaration (getter (function_body))) @flag.getter
 ((function_declaration . (modifiers (annotation (user_type) @m))) @flag.test (#any-of? @m "Test" "ParameterizedTest" "RepeatedTest" "TestFactory"))

@@ -22,6 +22,7 @@ export const kotlin: LanguageSpec = {
     bareModules: true,
     methodsApart: true,
     overloads: true,
+    trailingLambdas: true,
     callConstructs: true,
   },
   isExported: ({ flags }) => !flags.has('private'),

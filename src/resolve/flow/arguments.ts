@@ -1,6 +1,7 @@
 /** Callables that are handed to a call: to a function of the repository, into a collection, or out of it. */
 import { isCallable } from '../../model/kinds.ts';
 import { bindingTypes } from '../bindings.ts';
+import { isTrailing } from '../calls.ts';
 import { findConstructors } from '../constructors.ts';
 import type { Context } from '../context.ts';
 import { operand } from '../file-view.ts';
@@ -11,7 +12,7 @@ import { type FlowFile, isSlot, isVisible, type Slot, type Value } from './flow-
 import { type Handed, hand, type Site } from './hand.ts';
 import { holdsCallables } from './holds-callables.ts';
 import { mayHand } from './may-hand.ts';
-import { findArgumentSlot, findParameter } from './parameters.ts';
+import { type Argument, findArgumentSlot, findParameter } from './parameters.ts';
 import { entriesOf, valuesOf } from './values.ts';
 
 export interface CallSite extends Site {
@@ -36,16 +37,16 @@ function handArgument(site: CallSite, argument: number, place: number): void {
   const isKeyword = view.op(argument) === 'keyword';
   const name = isKeyword ? view.text(operand(view, argument, 'a')) : undefined;
   const value = isKeyword ? operand(view, argument, 'b') : argument;
+  const given = { place, name, isTrailing: isTrailing(view, site.call, place) };
   if (value >= 0 && view.op(value) === 'object') {
-    for (const [entry, inner] of entriesOf(view, value))
-      handEntry(site, { place, name, entry }, callablesOf(file, inner));
+    for (const [entry, inner] of entriesOf(view, value)) handEntry(site, { ...given, entry }, callablesOf(file, inner));
     if (outcome.targets.length > 0) return;
   }
   const values = callablesOf(file, value);
   if (values.length === 0) return;
   if (outcome.targets.length === 0) handOutside(site, place, values);
-  else if (site.isRender && name !== undefined) handEntry(site, { place: 0, name: undefined, entry: name }, values);
-  else for (const handed of listArgumentSlots(file, outcome.targets, { place, name })) hand(site, handed, values);
+  else if (site.isRender && name !== undefined) handEntry(site, { ...COMPONENT, entry: name }, values);
+  else for (const handed of listArgumentSlots(file, outcome.targets, given)) hand(site, handed, values);
 }
 
 /** Most of what is handed over is never called. */
@@ -55,12 +56,10 @@ function callablesOf(file: FlowFile, expression: number): readonly Value[] {
   return values.filter((value) => value.kind !== 'slot' || holdsCallables(file, value));
 }
 
-const CALLBACK = 'synthesized:callback';
+/** What a component is given is its one parameter. */
+const COMPONENT: Argument = { place: 0, name: undefined };
 
-interface Argument {
-  readonly place: number;
-  readonly name: string | undefined;
-}
+const CALLBACK = 'synthesized:callback';
 
 const MAX_TARGETS = 4;
 

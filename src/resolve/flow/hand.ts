@@ -1,6 +1,7 @@
 /** Puts values into slots: the edges that say so. */
 import type { Provenance } from '../../model/graph.ts';
 import type { Context } from '../context.ts';
+import { findOnlyMethod } from '../only-method.ts';
 import { declaredTypes } from './declared.ts';
 import type { FlowEdge, FlowEdges } from './flow-edges.ts';
 import { type FlowFile, isVisible, type Slot, type SlotValue, type Value } from './flow-file.ts';
@@ -34,7 +35,7 @@ function handOne(site: Site, { slot, confidence, provenance }: Handed, value: Va
     edges.add({ ...edge, target: slot, confidence: sureness, through: value });
     return;
   }
-  const target = findOnlyMethod(file.context, slot) ?? slot;
+  const target = findMethodSlot(file.context, slot) ?? slot;
   if (value.kind === 'callable') {
     edges.add({ ...edge, target, confidence: sureness, through: { ...value, key: '' } });
     return;
@@ -76,16 +77,12 @@ function mayFlow(file: FlowFile, to: Slot, from: SlotValue): boolean {
 }
 
 /** The one method of an interface that a function may stand for. */
-function findOnlyMethod(context: Context, slot: Slot): Slot | undefined {
-  if (slot.view.spec.flow?.functionalInterfaces !== true) return undefined;
+function findMethodSlot(context: Context, slot: Slot): Slot | undefined {
   for (const type of declaredTypes(context, slot)) {
-    if (type.kind !== 'instance' || context.isPrelude(type.view)) continue;
-    const { view, definition } = type;
-    if (view.kindOf(definition) !== 'interface') continue;
-    context.askSignature(view, view.nameOf(definition));
-    const methods = view.childrenOf(definition).filter((child) => view.kindOf(child) === 'method');
-    const [only] = methods;
-    if (only !== undefined && methods.length === 1) return { view, definition: only, key: '' };
+    const only = findOnlyMethod(context, type);
+    if (only !== undefined && !context.isPrelude(only.view)) {
+      return { view: only.view, definition: only.definition, key: '' };
+    }
   }
   return undefined;
 }

@@ -54,18 +54,25 @@ export function findParameter(view: FileView, definition: number, place: number)
   return Number.isInteger(place) ? view.argumentsOf(definition)[place] : undefined;
 }
 
+export interface Argument {
+  readonly place: number;
+  readonly name: string | undefined;
+  /** It is for the last parameter, whatever its place. */
+  readonly isTrailing?: boolean;
+}
+
 /** The slot that an argument goes to, by its place or by its name. */
 export function findArgumentSlot(
   context: Context,
   { view, definition }: Place,
-  { place, name }: { readonly place: number; readonly name: string | undefined },
+  { place, name, isTrailing }: Argument,
 ): Slot | undefined {
   context.askSignature(view, view.nameOf(definition));
   const parameters = view.argumentsOf(definition);
   const { name: names, role } = view.facts.bindings;
   const last = parameters.at(-1);
   const isRest = last !== undefined && BINDING_ROLES[role[last] as number] === 'rest';
-  const byPlace = parameters[place] ?? (isRest ? last : undefined);
+  const byPlace = isTrailing ? last : (parameters[place] ?? (isRest ? last : undefined));
   const parameter = name === undefined ? byPlace : parameters.find((row) => view.text(names[row] as number) === name);
   if (parameter === undefined) return undefined;
   // It may be or become a field.
