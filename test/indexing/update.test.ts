@@ -35,6 +35,28 @@ function filled(type: string): string {
   return `${classes}boxes = {}\nboxes['x'] = ${type}()\n`;
 }
 
+const WATCHED = `package p;
+class One { void open() {} }
+class Two { void open() {} }
+class Use { void watch(Observer observer) {} void use() { watch(item -> item.open()); } }
+`;
+const BASE = 'package p;\ninterface Base<T> { void seen(T item); }\n';
+const TRAILING = `package p
+class One { fun open() {} }
+class Two { fun open() {} }
+fun use() { run { it.open() } }
+`;
+
+/** An interface that a lambda stands for is written anew. */
+function observed(methods: string, gives: string): Row {
+  const source = (body: string) => `package p;\ninterface Observer {\n  ${body}\n}\n`;
+  return {
+    before: { 'A.java': WATCHED, 'B.java': source('void seen(One item);') },
+    edits: { 'B.java': source(methods) },
+    gives: [gives.startsWith('!') ? `!A.java#Use.use ${gives.slice(1)}` : `A.java#Use.use ${gives}`],
+  };
+}
+
 /** A file that reaches another by an alias, and one that does so through the first. */
 const ALIASED = {
   'a.ts': "import { open } from '@/b';\nopen();\nexport { open };\n",
@@ -142,6 +164,22 @@ const ROWS: Readonly<Record<string, Row>> = {
     },
     edits: { 'b.js': 'function Box() {}\nmodule.exports = Box;\nBox.prototype.open = function () {};\n' },
     gives: ['a.js calls b.js#Box.open', 'a.js instantiates b.js#Box'],
+  },
+  'what the one method of an interface takes': observed('void seen(Two item);', 'calls A.java#Two.open'),
+  'a second method that an interface leaves to be written': observed(
+    'void seen(One item);\n  void gone(One item);',
+    '!calls A.java#One.open',
+  ),
+  'the one method is written in the interface': observed('default void seen(One item) {}', '!calls A.java#One.open'),
+  'what the one method of an interface above takes': {
+    before: { 'A.java': WATCHED, 'B.java': 'package p;\ninterface Observer extends Base<One> {}\n', 'C.java': BASE },
+    edits: { 'B.java': 'package p;\ninterface Observer extends Base<Two> {}\n' },
+    gives: ['A.java#Use.use calls A.java#Two.open', '!A.java#Use.use calls A.java#One.open'],
+  },
+  'a parameter comes behind that of a lambda': {
+    before: { 'a.kt': TRAILING, 'b.kt': 'package p\nfun run(block: (One) -> Unit, n: Int = 0) {}\n' },
+    edits: { 'b.kt': 'package p\nfun run(n: Int = 0, block: (One) -> Unit) {}\n' },
+    gives: ['a.kt#use calls a.kt#One.open'],
   },
   "an extension of a library's type comes": {
     before: { 'a.kt': 'import java.net.Socket\nfun use(s: Socket) { s.shut() }\n' },

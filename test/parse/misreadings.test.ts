@@ -11,6 +11,18 @@ type Row = readonly [title: string, view: view.View, source: string, expected: s
 const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'a.kt': [
     [
+      'classes on one line',
+      view.definitions,
+      'class A { fun f() {} }\nclass B { val a = 1 }\ninterface C { fun g(); fun h() { i() } }\nclass D {}',
+      'class A (exported) · method A.f (exported) · class B (exported) · property B.a = ‹Int› (exported) · interface C (exported) · method C.g (exported, abstract) · method C.h (exported) · class D (exported)',
+    ],
+    [
+      'objects on one line',
+      view.calls,
+      'fun f() = g(object : A { override fun h() { i() } }) { it.j() }\nfun k() { l(); m { n() } }',
+      'f: g(new #f.λ(), #f.λ) · f: new #f.λ() · f.λ.h: i() · f.λ: %it.j() · k: l() @2 · k: m(#k.λ) @2 · k.λ: n() @2',
+    ],
+    [
       'a modifier as a function',
       view.calls,
       'fun f() {\n  open(1)\n  suspend { g() }\n}',

@@ -10,6 +10,7 @@ export function avoidMisreadings(source: string): string {
 /** Words that are reserved in other places get a capital at their end where they are plain names. */
 function rewrite(text: string): string {
   if (text === 'if') return ' ,';
+  if (text.endsWith('}')) return ';}';
   if (text.startsWith('class')) return text.replace(/\s/g, ' ');
   if (text.startsWith('"')) return text.replace(OUTER_QUOTES, blank);
   if (text.startsWith('$')) return readDollars(text);
@@ -61,6 +62,8 @@ const LINES = [
 ];
 
 const SIGNS = [
+  // `class A { fun f() {} }`: what ends on the line of its class ends with a semicolon.
+  /[ \t]\}(?<=\b(?:class|object|interface)\b[^\n{}]{0,200}\{[^\n]{0,200}[^\s{;][ \t]*\})/,
   // Annotations of accessors and constructors.
   /@\w+(?:\([^()]*\))?(?=\s+(?:(?:private|internal|protected|public)\s+)?[gs]et\b)/,
   /@\w+\([^()]*\)(?=\s+(?:\w+\s+)?constructor\b)/,
