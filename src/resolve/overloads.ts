@@ -21,7 +21,31 @@ export function meantOverloads<T extends Place>(context: Context, site: CallSite
   if (Array.from(passed).some((argument) => argument >= 0 && site.view.op(argument) === 'spread')) return found;
   const keywords = keywordsOf(site.view, passed);
   const fitting = orAll(found, (place) => takes(place, passed.length, keywords));
-  return passed.length === 0 || !areOverloads(fitting) ? fitting : byTypes(context, site, fitting);
+  const meant = passed.length === 0 || !areOverloads(fitting) ? fitting : byTypes(context, site, fitting);
+  return withBodies(meant, found);
+}
+
+/** Whatever signature of a function is meant, what runs is the one that is written. */
+function withBodies<T extends Place>(meant: readonly T[], found: readonly T[]): readonly T[] {
+  const signatures = meant.filter(isSignature);
+  if (signatures.length === 0) return meant;
+  const isBody = (place: T) =>
+    !meant.includes(place) && !isSignature(place) && signatures.some((signature) => areBeside(signature, place));
+  return [...meant, ...found.filter(isBody)];
+}
+
+function isSignature({ view, definition }: Place): boolean {
+  return definition >= 0 && view.hasFlag(definition, 'declared');
+}
+
+/** Of one name in one type or file. */
+function areBeside(first: Place, other: Place): boolean {
+  const { view, definition } = other;
+  if (view !== first.view || definition < 0) return false;
+  return (
+    view.parentOf(definition) === view.parentOf(first.definition) &&
+    view.nameOf(definition) === view.nameOf(first.definition)
+  );
 }
 
 function orAll<T>(all: readonly T[], test: (one: T) => boolean): readonly T[] {
@@ -51,12 +75,7 @@ function areOverloads(found: readonly Place[]): boolean {
   if (first === undefined || found.length < 2 || first.definition < 0) return false;
   if (first.view.spec.scoping.overloads !== true) return false;
   return found.every(
-    ({ view, definition }) =>
-      view === first.view &&
-      definition >= 0 &&
-      view.parentOf(definition) === view.parentOf(first.definition) &&
-      view.nameOf(definition) === view.nameOf(first.definition) &&
-      isCallable(view.facts.definitions.kind[definition] as number),
+    (place) => areBeside(first, place) && isCallable(place.view.facts.definitions.kind[place.definition] as number),
   );
 }
 

@@ -92,6 +92,8 @@
 (method_definition "*") @flag.generator
 (abstract_class_declaration) @flag.abstract
 (abstract_method_signature) @flag.abstract
+(function_signature) @flag.declared
+(class_body (method_signature) @flag.declared)
 (method_definition (override_modifier)) @flag.override
 (public_field_definition (override_modifier)) @flag.override
 ((method_definition (accessibility_modifier) @m) @flag.private (#eq? @m "private"))
