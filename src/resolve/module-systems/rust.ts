@@ -15,10 +15,21 @@ export function resolveRust(context: Context, view: FileView, source: string): M
 function findModule(context: Context, view: FileView, source: string, slot: Slot): ModuleTarget {
   return context.memo.compute(slot, EXTERNAL_MODULE, () => {
     if (source.endsWith('.rs')) return toTarget(context, posix.join(directoryOf(view.path), source));
-    const [head = '', ...rest] = source.replace(/^::/, '').split('::');
-    const start = findHead(context, view, head);
-    return start === undefined ? EXTERNAL_MODULE : walk(context, start, rest);
+    const path = source.startsWith('::') ? source.slice(2) : source;
+    const cut = path.indexOf('::');
+    if (cut >= 0) return findBelow(context, resolveRust(context, view, path.slice(0, cut)), path.slice(cut + 2));
+    const start = findHead(context, view, path);
+    return start === undefined ? EXTERNAL_MODULE : walk(context, start, []);
   });
+}
+
+/** Where the rest of a path leads from a module; to all files the same. */
+function findBelow(context: Context, start: ModuleTarget, path: string): ModuleTarget {
+  const file = start.kind === 'files' ? start.paths[0] : undefined;
+  if (file === undefined) return EXTERNAL_MODULE;
+  const { slots } = context.memo;
+  const slot = slots.under(slots.text(`Brust:${file}`), path);
+  return context.memo.get(slot, EXTERNAL_MODULE, () => walk(context, file, path.split('::')));
 }
 
 export function findRustSubmodule(context: Context, view: FileView, name: string): ModuleTarget {
