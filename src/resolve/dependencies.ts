@@ -21,7 +21,20 @@ export type QuestionKind = keyof typeof TAGS;
 /** Detail of a `name` question about what a file passes on wholesale: star exports, wildcard imports, its package. */
 export const ANY_NAME = '*';
 
+/** The same few names are asked for again and again, and going over their characters takes longer than finding them. */
+const hashes = new Map<string, number>();
+const MAX_HASHES = 20_000;
+
 function textHash(text: string): number {
+  const known = hashes.get(text);
+  if (known !== undefined) return known;
+  if (hashes.size >= MAX_HASHES) hashes.clear();
+  const hash = computeHash(text);
+  hashes.set(text, hash);
+  return hash;
+}
+
+function computeHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash;

@@ -73,9 +73,10 @@ export function listQueuePlaces(file: FlowFile, expression: number): readonly Su
     case 'keyword':
       return listQueuePlaces(file, operand(view, expression, 'b'));
     case 'call': {
-      const method = view.text(operand(view, operand(view, expression, 'a'), 'b'));
       const receiver = receiverOf(view, expression);
-      return receiver >= 0 && view.spec.flow?.queues?.handles?.has(method) ? listQueuePlaces(file, receiver) : [];
+      if (receiver < 0) return [];
+      const method = view.text(operand(view, operand(view, expression, 'a'), 'b'));
+      return view.spec.flow?.queues?.handles?.has(method) ? listQueuePlaces(file, receiver) : [];
     }
     default:
       return [];
@@ -114,7 +115,7 @@ function fieldsGivenBy({ context }: FlowFile, { view, definition, confidence }: 
     const name = view.text(operand(view, result, 'b'));
     return owners
       .flatMap((owner) => context.queries.members(context, owner, name).definitions)
-      .filter((member) => !context.isPrelude(member.view) && HOLDERS.has(member.view.kindOf(member.definition)))
+      .filter((member) => !member.view.isPrelude && HOLDERS.has(member.view.kindOf(member.definition)))
       .map((member) => ({ view: member.view, definition: member.definition, key: '', confidence }));
   });
 }
@@ -130,7 +131,7 @@ function messageSlots(file: FlowFile, slot: SureSlot): SureSlot[] {
   return values
     .flatMap((value) => file.context.queries.annotationTypes(file.context, slot.view, value))
     .flatMap((type) => {
-      if (type.kind !== 'instance' || file.context.isPrelude(type.view)) return [];
+      if (type.kind !== 'instance' || type.view.isPrelude) return [];
       return [{ view: type.view, definition: type.definition, key: '#', confidence: SAME_VALUES }];
     });
 }
