@@ -108,11 +108,7 @@ function fromPackage(context: Context, view: FileView, name: string): Named | un
   if (scope === 'none') return undefined;
   const { slots } = context.memo;
   const slot = slots.under(slots.common(ABOUT.package, view, spellPackage), name);
-  const found = context.memo.get<Types>(slot, [], () => {
-    // A definition of this name may turn up in any file of the package.
-    context.ask('global', name);
-    return definedInPackage(context, view, name);
-  });
+  const found = context.memo.get<Types>(slot, [], () => definedInPackage(context, view, name));
   return found.length === 0 ? undefined : { entities: found, via: 'scope' };
 }
 
@@ -122,8 +118,12 @@ function spellPackage(view: FileView): string {
 }
 
 function definedInPackage(context: Context, view: FileView, name: string): Types {
-  for (const path of packageFiles(context, view)) {
-    const other = context.findView(path);
+  const files = packageFiles(context, view);
+  // Of many files few define a name, if any.
+  const defining = new Set(context.definitionsNamed(name).map(({ path }) => path));
+  if (defining.size === 0) return [];
+  for (const path of files) {
+    const other = defining.has(path) ? context.findView(path) : undefined;
     if (other === undefined || other.spec.modules !== view.spec.modules) continue;
     const found = visible(other, other.topLevelNamed(name));
     if (found.length === 0) continue;
