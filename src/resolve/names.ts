@@ -1,5 +1,5 @@
 /** A bare name: members of the types around it, the file, its imports, its package, the language's built-ins. */
-import { DEFINITION_KINDS, isHidden } from '../model/kinds.ts';
+import { DEFINITION_KINDS, isHidden, kindCode } from '../model/kinds.ts';
 import { listAbove } from './above.ts';
 import { lambdaReceiver } from './bindings.ts';
 import type { Context } from './context.ts';
@@ -17,7 +17,7 @@ import { isUniversal, universalMembers } from './universal.ts';
 const NOTHING: Named = { entities: [], via: 'scope' };
 
 export function named(context: Context, view: FileView, name: string, around: number): Named {
-  const scope = scopeAround(view, around);
+  const scope = skipPlainLambdas(context, view, scopeAround(view, around));
   return context.memo.named(view, scope, name, () => findNamed(context, view, name, scope));
 }
 
@@ -31,6 +31,20 @@ export function scopeAround(view: FileView, around: number): number {
   else while (at >= 0 && SPACES[kind[at] as number] === false) at = parent[at] as number;
   return at;
 }
+
+/** In a lambda that has no receiver, names mean what they mean around it. */
+function skipPlainLambdas(context: Context, view: FileView, scope: number): number {
+  if (scope < 0 || !view.spec.scoping.implicitMembers) return scope;
+  const { kind, parent } = view.facts.definitions;
+  let at = scope;
+  while (at >= 0 && kind[at] === LAMBDA) {
+    if (lambdaReceiver(context, view, at).length > 0) break;
+    at = scopeAround(view, parent[at] as number);
+  }
+  return at;
+}
+
+const LAMBDA = kindCode('lambda');
 
 function findNamed(context: Context, view: FileView, name: string, around: number): Named {
   context.askName(view, name);
