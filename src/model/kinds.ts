@@ -51,11 +51,13 @@ export function edgeKindOf(code: number): EdgeKind {
   return EDGE_KINDS[code] as EdgeKind;
 }
 
-const CALLABLE = new Set<DefinitionKind>(['function', 'method', 'constructor', 'lambda', 'test', 'route']);
-const TYPES = new Set<DefinitionKind>(['class', 'interface', 'trait', 'struct', 'enum', 'type', 'type-parameter']);
+/** By the code of a kind, whether it is one of these. */
+export function codesOf(kinds: readonly DefinitionKind[]): readonly boolean[] {
+  return DEFINITION_KINDS.map((kind) => kinds.includes(kind));
+}
 
-const callableCodes = DEFINITION_KINDS.map((kind) => CALLABLE.has(kind));
-const typeCodes = DEFINITION_KINDS.map((kind) => TYPES.has(kind));
+const callableCodes = codesOf(['function', 'method', 'constructor', 'lambda', 'test', 'route']);
+const typeCodes = codesOf(['class', 'interface', 'trait', 'struct', 'enum', 'type', 'type-parameter']);
 
 export function isCallable(code: number): boolean {
   return callableCodes[code] === true;

@@ -8,62 +8,85 @@ export class Asked {
   #places: number[] = [];
 
   clear(): void {
-    for (let at = 0; at < this.#places.length; at++) this.#parts[this.#places[at] as number] = 0;
+    const parts = this.#parts;
+    const places = this.#places;
+    for (let at = 0; at < places.length; at++) parts[places[at] as number] = 0;
     this.#places = [];
   }
 
   /** The file asked this about itself: when it changes it is resolved anyway. */
   addOwn(question: number): void {
+    this.#reserve(1);
     const place = this.#placeOf(question);
+    if (this.#parts[place] === 0) this.#places.push(place);
+    this.#keys[place] = question;
     this.#parts[place] |= OWN;
   }
 
-  add(question: number, parts: number): void {
-    // Finding the place may make room, and then the parts stand elsewhere.
-    const place = this.#placeOf(question);
-    this.#parts[place] |= parts;
+  /** The first so many of these questions were asked by these parts. */
+  add(questions: readonly number[], count: number, asking: number): void {
+    this.#reserve(count);
+    const keys = this.#keys;
+    const parts = this.#parts;
+    const places = this.#places;
+    const last = keys.length - 1;
+    for (let at = 0; at < count; at++) {
+      const question = questions[at] as number;
+      let place = question & last;
+      while (parts[place] !== 0 && keys[place] !== question) place = (place + 1) & last;
+      if (parts[place] === 0) places.push(place);
+      keys[place] = question;
+      parts[place] |= asking;
+    }
   }
 
   /** What was asked of others, sorted. */
   list(): Int32Array {
-    const asked = new Int32Array(this.#places.length);
+    const keys = this.#keys;
+    const parts = this.#parts;
+    const places = this.#places;
+    const asked = new Int32Array(places.length);
     let count = 0;
-    for (let at = 0; at < this.#places.length; at++) {
-      const place = this.#places[at] as number;
-      if (((this.#parts[place] as number) & OWN) === 0) asked[count++] = this.#keys[place] as number;
+    for (let at = 0; at < places.length; at++) {
+      const place = places[at] as number;
+      if (((parts[place] as number) & OWN) === 0) asked[count++] = keys[place] as number;
     }
     return asked.slice(0, count).sort();
   }
 
-  partsAsking(question: number): number {
-    return this.#parts[this.#placeOf(question)] as number;
+  /** The parts that asked each of these questions. */
+  partsAsking(questions: Int32Array): Uint16Array {
+    const parts = this.#parts;
+    const count = questions.length;
+    const asking = new Uint16Array(count);
+    for (let at = 0; at < count; at++) asking[at] = parts[this.#placeOf(questions[at] as number)] as number;
+    return asking;
   }
 
+  /** Where a question is or would be. */
   #placeOf(question: number): number {
     const keys = this.#keys;
     const parts = this.#parts;
     const last = keys.length - 1;
     let place = question & last;
-    while (parts[place] !== 0) {
-      if (keys[place] === question) return place;
-      place = (place + 1) & last;
-    }
-    if (this.#places.length * 2 > last) {
-      this.#grow();
-      return this.#placeOf(question);
-    }
-    keys[place] = question;
-    this.#places.push(place);
+    while (parts[place] !== 0 && keys[place] !== question) place = (place + 1) & last;
     return place;
   }
 
-  #grow(): void {
+  /** Makes room for so many more: half of the places stay empty. */
+  #reserve(more: number): void {
+    const wanted = (this.#places.length + more) * 2;
+    if (wanted < this.#keys.length) return;
+    let size = this.#keys.length;
+    while (size <= wanted) size *= 4;
     const [keys, parts, places] = [this.#keys, this.#parts, this.#places];
-    this.#keys = new Int32Array(keys.length * 4);
-    this.#parts = new Int32Array(keys.length * 4);
+    this.#keys = new Int32Array(size);
+    this.#parts = new Int32Array(size);
     this.#places = [];
     for (const place of places) {
       const moved = this.#placeOf(keys[place] as number);
+      this.#places.push(moved);
+      this.#keys[moved] = keys[place] as number;
       this.#parts[moved] = parts[place] as number;
     }
   }

@@ -17,7 +17,7 @@ const MAX_BELOW = 8;
 /** Methods of this name in types that inherit from one of these; what is written for tests is called by tests. */
 export function methodsBelow(context: Context, caller: FileView, types: Types, name: string): readonly Place[] {
   const isTest = caller.spec.isTestFile(caller.path);
-  const own = types.filter((type) => type.kind === 'instance' && !context.isPrelude(type.view));
+  const own = types.filter((type) => type.kind === 'instance' && !type.view.isPrelude);
   const named = own.length === 0 ? [] : context.definitionsNamed(name);
   if (named.length > MAX_NAMED) return [];
   const found = named.flatMap(({ path, definition, kind }): Place[] => {

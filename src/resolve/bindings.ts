@@ -8,7 +8,8 @@ import { intoBinding, intoElements } from './flow-targets.ts';
 import { INSTANTIABLE, instanceOf } from './instances.ts';
 import { findOnlyMethod } from './only-method.ts';
 import { passedByName } from './passed.ts';
-import { ABOUT, type Slot } from './slots.ts';
+import type { Slot } from './remembered.ts';
+import { ABOUT } from './slots.ts';
 import { NO_SUBSTITUTION, substitute, type Type, type Types, UNKNOWN, union, unionOf } from './types.ts';
 
 /** A parameter or local variable: what it is declared as, else what flows into it. */
@@ -25,8 +26,12 @@ function findBindingTypes(context: Context, view: FileView, binding: number, slo
     if (form === 'receiver') return receiverOf(context, view, owner[binding] as number, declared);
     if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
     const target = intoBinding(binding);
-    const [flows, elements] = [view.flowsTo(target), view.flowsTo(intoElements(target))];
-    const own = givenTypes(context, view, { value: value[binding] as number, flows, elements });
+    const given = {
+      value: value[binding] as number,
+      flows: view.flowsTo(target),
+      elements: view.flowsTo(intoElements(target)),
+    };
+    const own = givenTypes(context, view, given);
     return own.length > 0 || form !== 'parameter' ? own : parameterTypes(context, view, binding);
   });
 }

@@ -1,10 +1,12 @@
 /** What the repository gives to every type that fits: `impl<T: Read> ReadExt for T`, `fun <T : View> T.styled()`. */
+import type { LanguageSpec } from '../languages/spec.ts';
 import { kindOf } from '../model/kinds.ts';
 import { ANY_OWNER, simpleNameOf } from '../model/owner-name.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { isSameDefinition, lineageOf } from './lineage.ts';
 import type { Member } from './queries.ts';
+import type { Slot } from './remembered.ts';
 import { ABOUT } from './slots.ts';
 import { parameterKey, type Type } from './types.ts';
 
@@ -47,7 +49,12 @@ const NONE: Blankets = new Map();
 function blanketsByName(context: Context, asking: FileView): Blankets {
   const { spec } = asking;
   if (!spec.scoping.attachments) return NONE;
-  return context.memo.get<Blankets>(context.memo.slots.common(ABOUT.blankets, asking, spellBlankets), NONE, () => {
+  const slot = context.memo.slots.common(ABOUT.blankets, asking, spellBlankets);
+  return context.memo.find<Blankets>(slot)?.value ?? findBlankets(context, spec, slot);
+}
+
+function findBlankets(context: Context, spec: LanguageSpec, slot: Slot): Blankets {
+  return context.memo.compute<Blankets>(slot, NONE, () => {
     const byName = new Map<string, Blanket[]>();
     for (const { path, definition } of context.attachedTo(ANY_OWNER)) {
       const view = context.findView(path);
@@ -115,16 +122,16 @@ function isOfBlanket(context: Context, { view, definition }: Blanket, member: Pl
 /** Bounds of libraries (`Send`, `Sized`) are often met without a word, so they count only where there are no others. */
 function fits(context: Context, receiver: Type, { view, parameter }: Blanket): boolean {
   const bounds = context.queries.annotationTypes(context, view, view.facts.definitions.type[parameter] as number);
-  const meant = bounds.filter((bound) => !isEveryType(context, bound));
+  const meant = bounds.filter((bound) => !isEveryType(bound));
   if (meant.length === 0) return true;
   const lineage = lineageOf(context, [receiver]);
   const has = (bound: Type) => lineage.some((type) => isSameType(type, bound));
-  const own = meant.filter((bound) => bound.kind === 'instance' && !context.isPrelude(bound.view));
+  const own = meant.filter((bound) => bound.kind === 'instance' && !bound.view.isPrelude);
   return own.length > 0 ? own.every(has) : meant.some(has);
 }
 
-function isEveryType(context: Context, type: Type): boolean {
-  if (type.kind !== 'instance' || !context.isPrelude(type.view)) return false;
+function isEveryType(type: Type): boolean {
+  if (type.kind !== 'instance' || !type.view.isPrelude) return false;
   return type.view.nameOf(type.definition) === type.view.spec.scoping.everyType;
 }
 

@@ -5,8 +5,9 @@ import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { instanceOf } from './instances.ts';
 import { findOnlyMethod } from './only-method.ts';
+import type { Slot } from './remembered.ts';
 import { listRunThrough } from './run-through.ts';
-import { ABOUT, type Slot } from './slots.ts';
+import { ABOUT } from './slots.ts';
 import {
   NO_SUBSTITUTION,
   type Substitution,
@@ -60,7 +61,7 @@ function withWrapped(context: Context, results: Types, { view, expression }: Cal
     (argument) => argument >= 0 && view.op(argument) === 'name' && isFree(view, argument),
   );
   const wraps = union(names.map((name) => context.queries.expressionTypes(context, view, name))).filter((type) =>
-    isFunction(context, type),
+    isFunction(type),
   );
   if (wraps.length === 0) return results;
   return results.map((type) => (type.kind === 'external' ? { ...type, wraps } : type));
@@ -77,7 +78,7 @@ function withProvided(context: Context, results: Types, { view, expression }: Ca
     written !== undefined
       ? context.queries.annotationTypes(context, view, written)
       : union(context.queries.expressionTypes(context, view, asked ?? -1).map((type) => instanceOf(type)));
-  const wraps = instances.filter((type) => type.kind === 'instance' && !context.isPrelude(type.view));
+  const wraps = instances.filter((type) => type.kind === 'instance' && !type.view.isPrelude);
   if (wraps.length === 0) return results;
   return results.map((type) => (type.kind === 'external' ? { ...type, wraps } : type));
 }
@@ -91,10 +92,10 @@ function isFree(view: FileView, name: number): boolean {
   return operand(view, name, 'b') < 0;
 }
 
-function isFunction(context: Context, type: Type): boolean {
+function isFunction(type: Type): boolean {
   return (
     type.kind === 'definition' &&
-    !context.isPrelude(type.view) &&
+    !type.view.isPrelude &&
     isCallable(type.view.facts.definitions.kind[type.definition] as number)
   );
 }

@@ -17,7 +17,7 @@ export function findConstructors(context: Context, view: FileView, definition: n
     const own = ownConstructors(context, view, definition);
     if (own.length > 0) return own.flatMap((place) => bodiesOf(context, place).slice(0, 1));
     for (const base of context.queries.supertypes(context, view, definition)) {
-      if (base.kind !== 'instance' || context.isPrelude(base.view)) continue;
+      if (base.kind !== 'instance' || base.view.isPrelude) continue;
       const inherited = findConstructors(context, base.view, base.definition);
       if (inherited.length > 0) return inherited;
     }

@@ -3,7 +3,8 @@ import { findSpec } from '../languages/registry.ts';
 import type { Facts } from '../model/facts.ts';
 import { kindCode } from '../model/kinds.ts';
 import { type MethodQuestion, methodsKey, type QuestionKind, questionKey, stemOf, withDetail } from './dependencies.ts';
-import { FileView, groupBy, PRELUDE_PREFIX } from './file-view.ts';
+import { FileView, PRELUDE_PREFIX } from './file-view.ts';
+import { groupBy } from './groups.ts';
 import type { DefinitionRef, Lookup, NamedRef } from './lookup.ts';
 import { Memo } from './memo.ts';
 import type { Queries } from './queries.ts';
@@ -17,6 +18,12 @@ export interface Attached {
 
 const NOT_ATTACHED: readonly Attached[] = [];
 
+/** All that is attached to types of a name, by the names of the members, and the question that asks for it. */
+interface AttachedToType {
+  readonly question: number;
+  readonly byName: ReadonlyMap<string, readonly Attached[]>;
+}
+
 export class Context {
   readonly memo = new Memo();
   readonly queries: Queries<Context>;
@@ -25,8 +32,8 @@ export class Context {
   readonly #loaded: string[] = [];
   readonly #derived = new Map<string, unknown>();
   readonly #preludes: ReadonlyMap<string, FileView>;
-  /** By the name of the type, then by that of the member. */
-  readonly #attached = new Map<string, Map<string, Attached[]>>();
+  /** By the name of the type. */
+  readonly #attached = new Map<string, AttachedToType>();
 
   /** `preludes` are views of the built-in declarations, by language spec id. */
   constructor(lookup: Lookup, queries: Queries<Context>, preludes: ReadonlyMap<string, FileView> = new Map()) {
@@ -42,7 +49,8 @@ export class Context {
 
   /** A file's own names are no outside question to it: when it changes it is resolved anyway. */
   askName(view: FileView, name: string): void {
-    this.memo.ask(withDetail(view.nameKey, name), view === this.memo.subject);
+    const { memo } = this;
+    memo.ask(withDetail(view.nameKey, name), view === memo.subject);
   }
 
   askSignature(view: FileView, name: string): void {
@@ -75,10 +83,6 @@ export class Context {
 
   findPrelude(view: FileView): FileView | undefined {
     return this.#preludes.get(view.spec.id);
-  }
-
-  isPrelude(view: FileView): boolean {
-    return view.isPrelude;
   }
 
   /** The first of these paths that exists. */
@@ -134,13 +138,13 @@ export class Context {
 
   /** The same, of those alone that have a name or hold members of it. */
   attachedNamed(type: string, name: string): readonly Attached[] {
-    this.ask('attached', type);
-    let byName = this.#attached.get(type);
-    if (byName === undefined) {
-      byName = this.#indexAttached(type);
-      this.#attached.set(type, byName);
+    let attached = this.#attached.get(type);
+    if (attached === undefined) {
+      attached = { question: questionKey('attached', type), byName: this.#indexAttached(type) };
+      this.#attached.set(type, attached);
     }
-    return byName.get(name) ?? NOT_ATTACHED;
+    this.memo.ask(attached.question);
+    return attached.byName.get(name) ?? NOT_ATTACHED;
   }
 
   #indexAttached(type: string): Map<string, Attached[]> {

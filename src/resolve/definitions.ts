@@ -6,6 +6,7 @@ import type { FileView } from './file-view.ts';
 import { givenTypes } from './filled.ts';
 import { type FlowTarget, intoDefinition, intoElements, intoMember, returnedBy, yieldedBy } from './flow-targets.ts';
 import { instanceOf } from './instances.ts';
+import type { Slot } from './remembered.ts';
 import { otherParts } from './shared-names.ts';
 import { ABOUT } from './slots.ts';
 import { structuralSupertypes } from './structural.ts';
@@ -18,9 +19,12 @@ export function definitionTypes(context: Context, view: FileView, definition: nu
   if (kind !== 'property' && kind !== 'variable' && kind !== 'constant') {
     return [{ kind: 'definition', view, definition }];
   }
-  return context.memo.get(context.memo.slots.at(ABOUT.value, view, definition), UNKNOWN, () =>
-    heldTypes(context, view, definition),
-  );
+  const slot = context.memo.slots.at(ABOUT.value, view, definition);
+  return context.memo.find<Types>(slot)?.value ?? findHeld(context, view, definition, slot);
+}
+
+function findHeld(context: Context, view: FileView, definition: number, slot: Slot): Types {
+  return context.memo.compute(slot, UNKNOWN, () => heldTypes(context, view, definition));
 }
 
 function enumMember(view: FileView, definition: number): Types {
@@ -65,7 +69,12 @@ function isInside(view: FileView, definition: number, owner: number): boolean {
 }
 
 export function returnTypes(context: Context, view: FileView, definition: number): Types {
-  return context.memo.get(context.memo.slots.at(ABOUT.result, view, definition), UNKNOWN, () => {
+  const slot = context.memo.slots.at(ABOUT.result, view, definition);
+  return context.memo.find<Types>(slot)?.value ?? findResults(context, view, definition, slot);
+}
+
+function findResults(context: Context, view: FileView, definition: number, slot: Slot): Types {
+  return context.memo.compute(slot, UNKNOWN, () => {
     context.askName(view, view.nameOf(definition));
     const declared = view.facts.definitions.type[definition] as number;
     if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
@@ -117,7 +126,12 @@ function callableResult(context: Context, { view, expression, given }: Extract<T
 
 /** Instances of the direct supertypes, in the order written, those of extensions after them. */
 export function supertypes(context: Context, view: FileView, definition: number): Types {
-  return context.memo.get(context.memo.slots.at(ABOUT.supertypes, view, definition), UNKNOWN, () => {
+  const slot = context.memo.slots.at(ABOUT.supertypes, view, definition);
+  return context.memo.find<Types>(slot)?.value ?? findSupertypes(context, view, definition, slot);
+}
+
+function findSupertypes(context: Context, view: FileView, definition: number, slot: Slot): Types {
+  return context.memo.compute(slot, UNKNOWN, () => {
     context.askName(view, view.nameOf(definition));
     const parts = otherParts(context, view, definition);
     const own = union([

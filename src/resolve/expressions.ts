@@ -200,7 +200,7 @@ function receiverTypes(context: Context, view: FileView, around: number): Types 
 
 export function builtinTypes(context: Context, view: FileView, name: string, args: readonly Types[] = []): Types {
   const prelude = context.findPrelude(view) ?? view;
-  const [definition] = prelude.topLevelNamed(name);
+  const definition = prelude.topLevelNamed(name)[0];
   if (definition === undefined) return name === '' ? UNKNOWN : [{ kind: 'external', name }];
   return [{ kind: 'instance', view: prelude, definition, args }];
 }
@@ -228,7 +228,7 @@ function indexed(context: Context, owner: Type, key: string | undefined): Types 
   if (owner.kind === 'tuple') return owner.items[Number(key)] ?? union(owner.items);
   if (owner.kind === 'structure')
     return key === undefined ? valueTypes(context, owner) : memberValues(context, [owner], key);
-  if (owner.kind === 'instance' && context.isPrelude(owner.view)) return owner.args.at(-1) ?? UNKNOWN;
+  if (owner.kind === 'instance' && owner.view.isPrelude) return owner.args.at(-1) ?? UNKNOWN;
   if (owner.kind === 'instance' && owner.view.spec.scoping.arraysAsElements === true) return [owner];
   if (owner.kind !== 'instance' || key === undefined) return UNKNOWN;
   const named = memberValues(context, [owner], key);
@@ -255,7 +255,7 @@ export function elementTypes(context: Context, types: Types): Types {
 
 /** The prelude says under a name of its own what iterating gives where that is not the first type argument. */
 function declaredElement(context: Context, type: Extract<Type, { kind: 'instance' }>): Types | undefined {
-  if (!context.isPrelude(type.view)) return undefined;
+  if (!type.view.isPrelude) return undefined;
   const [declared] = type.view.childrenNamed(type.definition, ELEMENT);
   if (declared === undefined) return type.args[0] ?? UNKNOWN;
   return substitute(context.queries.definitionTypes(context, type.view, declared), substitutionOf(type));

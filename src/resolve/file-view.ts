@@ -15,7 +15,7 @@ import {
   opCode,
   RETURNED,
 } from '../model/facts.ts';
-import { type DefinitionKind, kindOf } from '../model/kinds.ts';
+import { DEFINITION_KINDS, type DefinitionKind } from '../model/kinds.ts';
 import { subjectKey } from './dependencies.ts';
 import { FactsToLoad } from './facts-to-load.ts';
 import {
@@ -27,6 +27,9 @@ import {
   returnedBy,
   yieldedBy,
 } from './flow-targets.ts';
+import { groupBy, groupRows, groupTexts, groupValues, push } from './groups.ts';
+import type { SlotsOfView } from './remembered.ts';
+import { findScopes } from './scopes.ts';
 
 export const PRELUDE_PREFIX = 'prelude:';
 
@@ -43,6 +46,8 @@ export class FileView {
   readonly isPrelude: boolean;
   /** Read when they are first asked for; a plain field, since resolution asks millions of times. */
   facts: Facts;
+  /** What a memo keeps for the rows of this file (`slots.ts`). */
+  slots: SlotsOfView | undefined;
   readonly #load: () => Facts;
   #byParent: Map<number, number[]> | undefined;
   #byName: Map<string, number[]> | undefined;
@@ -60,6 +65,7 @@ export class FileView {
   #returners: Map<number, number> | undefined;
   #parameters: Map<number, number[]> | undefined;
   #arguments: Map<number, number[]> | undefined;
+  #scopes: Int32Array | undefined;
 
   constructor(id: number, path: string, spec: LanguageSpec, load: () => Facts) {
     this.id = id;
@@ -98,6 +104,7 @@ export class FileView {
     this.#returners = undefined;
     this.#parameters = undefined;
     this.#arguments = undefined;
+    this.#scopes = undefined;
   }
 
   text(string: number): string {
@@ -105,11 +112,12 @@ export class FileView {
   }
 
   nameOf(definition: number): string {
-    return this.text(this.facts.definitions.name[definition] as number);
+    const { definitions, strings } = this.facts;
+    return strings[definitions.name[definition] as number] as string;
   }
 
   kindOf(definition: number): DefinitionKind {
-    return kindOf(this.facts.definitions.kind[definition] as number);
+    return DEFINITION_KINDS[this.facts.definitions.kind[definition] as number] as DefinitionKind;
   }
 
   parentOf(definition: number): number {
@@ -139,7 +147,7 @@ export class FileView {
 
   /** Definitions directly inside another one, in source order. */
   childrenOf(definition: number): readonly number[] {
-    this.#byParent ??= groupRows(this.facts.definitions.parent, (parent) => parent);
+    this.#byParent ??= groupValues(this.facts.definitions.parent);
     return this.#byParent.get(definition) ?? NONE;
   }
 
@@ -154,7 +162,7 @@ export class FileView {
   }
 
   #indexNames(): Map<string, number[]> {
-    return groupRows(this.facts.definitions.name, (text) => this.text(text));
+    return groupTexts(this.facts.definitions.name, this.facts.strings);
   }
 
   typeParametersOf(definition: number): readonly number[] {
@@ -203,7 +211,7 @@ export class FileView {
   }
 
   importRows(form: ImportForm): readonly number[] {
-    this.#importsByForm ??= groupRows(this.facts.imports.form, (code) => code);
+    this.#importsByForm ??= groupValues(this.facts.imports.form);
     return this.#importsByForm.get(IMPORT_FORMS.indexOf(form)) ?? NONE;
   }
 
@@ -216,17 +224,17 @@ export class FileView {
   }
 
   exportsNamed(name: string): readonly number[] {
-    this.#exportsByName ??= groupRows(this.facts.exports.name, (text) => this.text(text));
+    this.#exportsByName ??= groupTexts(this.facts.exports.name, this.facts.strings);
     return this.#exportsByName.get(name) ?? NONE;
   }
 
   exportRows(form: ExportForm): readonly number[] {
-    this.#exportsByForm ??= groupRows(this.facts.exports.form, (code) => code);
+    this.#exportsByForm ??= groupValues(this.facts.exports.form);
     return this.#exportsByForm.get(EXPORT_FORMS.indexOf(form)) ?? NONE;
   }
 
   heritageOf(definition: number): readonly number[] {
-    this.#heritage ??= groupRows(this.facts.heritage.definition, (owner) => owner);
+    this.#heritage ??= groupValues(this.facts.heritage.definition);
     return this.#heritage.get(definition) ?? NONE;
   }
 
@@ -249,6 +257,13 @@ export class FileView {
       if (isListed) push(groups, owner[row] as number, row);
     }
     return groups;
+  }
+
+  /** The innermost definition around a place that has a say in what bare names mean there. */
+  scopeAround(definition: number): number {
+    if (definition < 0) return -1;
+    this.#scopes ??= findScopes(this.facts, this.spec);
+    return this.#scopes[definition] as number;
   }
 
   /** Rows of the values that flow somewhere. */
@@ -309,8 +324,8 @@ export class FileView {
 
   #indexArguments(): Map<number, { call: number; position: number }> {
     const index = new Map<number, { call: number; position: number }>();
-    const { op, a, b } = this.facts.expressions;
-    for (let call = 0; call < op.length; call++) {
+    const { op, a, b, length } = this.facts.expressions;
+    for (let call = 0; call < length; call++) {
       if (op[call] !== CALL && op[call] !== NEW) continue;
       const passed = b[call] as number;
       const count = this.countItems(passed);
@@ -323,15 +338,17 @@ export class FileView {
   }
 
   #indexCalls(): Map<string, number[]> {
-    const { op, a, b } = this.facts.expressions;
-    const rows: number[] = [];
-    for (let expression = 0; expression < op.length; expression++) if (op[expression] === CALL) rows.push(expression);
-    return groupBy(rows, (expression) => {
-      const callee = a[expression] as number;
-      if (callee < 0) return '';
-      if (op[callee] === NAME) return this.text(a[callee] as number);
-      return op[callee] === MEMBER ? this.text(b[callee] as number) : '';
-    });
+    const { expressions, strings } = this.facts;
+    const { op, a, b, length } = expressions;
+    const calls = new Map<string, number[]>();
+    for (let call = 0; call < length; call++) {
+      if (op[call] !== CALL) continue;
+      const callee = a[call] as number;
+      const kind = callee < 0 ? -1 : op[callee];
+      const name = kind === NAME ? a[callee] : kind === MEMBER ? b[callee] : undefined;
+      push(calls, name === undefined ? '' : (strings[name] as string), call);
+    }
+    return calls;
   }
 }
 
@@ -339,9 +356,10 @@ const RECEIVER = BINDING_ROLES.indexOf('receiver');
 const [NAME, MEMBER, CALL, NEW, FUNCTION] = (['name', 'member', 'call', 'new', 'function'] as const).map(opCode);
 
 export function operand(view: FileView, expression: number, column: 'a' | 'b' | 'c'): number {
-  const { a, b, c } = view.facts.expressions;
+  const { expressions } = view.facts;
   // Naming the columns is many times as fast as looking one up by its name.
-  return (column === 'a' ? a : column === 'b' ? b : c)[expression] as number;
+  if (column === 'a') return expressions.a[expression] as number;
+  return (column === 'b' ? expressions.b : expressions.c)[expression] as number;
 }
 
 /** The package that a file says it belongs to; empty where it says nothing. */
@@ -354,22 +372,4 @@ const NONE: readonly number[] = [];
 
 function listIn(definitions: readonly number[], parents: Int32Array, parent: number): readonly number[] {
   return definitions.filter((definition) => parents[definition] === parent);
-}
-
-function groupRows<K>(column: Int32Array, keyOf: (value: number, row: number) => K): Map<K, number[]> {
-  const groups = new Map<K, number[]>();
-  for (let row = 0; row < column.length; row++) push(groups, keyOf(column[row] as number, row), row);
-  return groups;
-}
-
-export function groupBy<K>(items: readonly number[], keyOf: (item: number) => K): Map<K, number[]> {
-  const groups = new Map<K, number[]>();
-  for (let at = 0; at < items.length; at++) push(groups, keyOf(items[at] as number), items[at] as number);
-  return groups;
-}
-
-function push<K>(groups: Map<K, number[]>, key: K, item: number): void {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [item]);
-  else group.push(item);
 }

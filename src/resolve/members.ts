@@ -6,9 +6,10 @@ import type { FileView } from './file-view.ts';
 import { listGivers, moduleTypes } from './modules.ts';
 import { isMethod } from './namesakes.ts';
 import { EXTERNAL_MEMBERS, type Member, type Members, NO_MEMBERS } from './queries.ts';
+import type { Slot } from './remembered.ts';
 import { listRooted } from './rooted.ts';
 import { inNamespace, onePart, otherParts } from './shared-names.ts';
-import { ABOUT, type Slot } from './slots.ts';
+import { ABOUT } from './slots.ts';
 import { inStructure } from './structures.ts';
 import { substitutionOf } from './type-arguments.ts';
 import {
@@ -141,14 +142,15 @@ function inType(context: Context, type: Extract<Type, { kind: 'instance' }>, nam
   context.askName(view, view.nameOf(definition));
   const own = ownMembers(view, definition, name);
   if (own.length > 0) {
-    return found(context, view, withMethods(context, type, name, toMembers(view, own, substitutionOf(type))));
+    return found(view, withMethods(context, type, name, toMembers(view, own, substitutionOf(type))));
   }
   const companion = companionMembers(view, definition, name);
-  if (companion.length > 0) return found(context, view, companion);
-  const attached = attachedMembers(context, type, name).filter(isNoConstructor);
-  if (attached.length > 0) return found(context, view, attached);
+  if (companion.length > 0) return found(view, companion);
+  const attached = attachedMembers(context, type, name);
+  const methods = attached.length === 0 ? NONE : attached.filter(isNoConstructor);
+  if (methods.length > 0) return found(view, methods);
   const elsewhere = inOtherParts(context, view, definition, name).concat(inAdditions(context, type, name));
-  if (elsewhere.length > 0) return found(context, view, elsewhere);
+  if (elsewhere.length > 0) return found(view, elsewhere);
   const inherited = inSupertypes(context, type, name);
   const isInherited = inherited.definitions.length > 0 || inherited.values.length > 0;
   return isInherited ? inherited : (inLent(context, type, name) ?? inherited);
@@ -157,7 +159,7 @@ function inType(context: Context, type: Extract<Type, { kind: 'instance' }>, nam
 /** `impl Deref for Guard { type Target = File; }`: a type has what another one lends it. */
 function inLent(context: Context, type: Instance, name: string): Members | undefined {
   const lender = type.view.spec.scoping.lendingType;
-  if (lender === undefined || name === lender || context.isPrelude(type.view)) return undefined;
+  if (lender === undefined || name === lender || type.view.isPrelude) return undefined;
   const lent = attachedMembers(context, type, lender).map(({ view, definition, given }) => {
     const aliased = view.facts.definitions.type[definition] as number;
     return substitute(context.queries.annotationTypes(context, view, aliased), given);
@@ -181,8 +183,8 @@ function transparentArgument(type: Extract<Type, { kind: 'instance' }>): Types |
 }
 
 /** Members of the prelude have types but are no targets. */
-function found(context: Context, view: FileView, definitions: readonly Member[]): Members {
-  return { definitions: boundOverloads(definitions), values: UNKNOWN, isExternal: context.isPrelude(view) };
+function found(view: FileView, definitions: readonly Member[]): Members {
+  return { definitions: boundOverloads(definitions), values: UNKNOWN, isExternal: view.isPrelude };
 }
 
 function toMembers(view: FileView, definitions: readonly number[], given: Substitution): readonly Member[] {
@@ -274,8 +276,10 @@ export function ownerTypes(context: Context, view: FileView, definition: number)
 
 function inSupertypes(context: Context, type: Extract<Type, { kind: 'instance' }>, name: string): Members {
   const given = substitutionOf(type);
-  let isExternal = context.isPrelude(type.view);
-  for (const supertype of context.queries.supertypes(context, type.view, type.definition)) {
+  let isExternal = type.view.isPrelude;
+  const supertypes = context.queries.supertypes(context, type.view, type.definition);
+  for (let at = 0; at < supertypes.length; at++) {
+    const supertype = supertypes[at] as Type;
     const inherited =
       given.size === 0
         ? onlyOnce(members(context, supertype, name))
@@ -303,11 +307,11 @@ function inDefinition(context: Context, type: Extract<Type, { kind: 'definition'
   context.askName(view, name);
   const own = ownMembers(view, definition, name);
   if (own.length > 0) {
-    return found(context, view, toMembers(view, own, NO_SUBSTITUTION));
+    return found(view, toMembers(view, own, NO_SUBSTITUTION));
   }
   if (kind === 'function' || kind === 'method' || kind === 'lambda') return builtin(context, type, 'function', name);
   const elsewhere = inOtherParts(context, view, definition, name);
-  if (elsewhere.length > 0) return found(context, view, elsewhere);
+  if (elsewhere.length > 0) return found(view, elsewhere);
   return kind === 'module' ? importedInto(context, view, definition, name) : NO_MEMBERS;
 }
 
@@ -325,7 +329,7 @@ function isFound({ definitions, values, isExternal }: Members): boolean {
 function importedInto(context: Context, view: FileView, module: number, name: string): Members {
   const rows = view.importsNamed(name).filter((row) => view.facts.imports.definition[row] === module);
   const entities = union(rows.map((row) => context.queries.imported(context, view, row)));
-  return entities.length === 0 ? NO_MEMBERS : fromEntities(context, entities);
+  return entities.length === 0 ? NO_MEMBERS : fromEntities(entities);
 }
 
 /** A namespace, or a type that may be added to, is all the places that it is written in. */
@@ -344,7 +348,7 @@ function inOtherParts(context: Context, view: FileView, definition: number, name
 
 /** `declare global { interface Window { … } }`: what files add to a type of the language. */
 function inAdditions(context: Context, { view, definition }: Instance, name: string): readonly Member[] {
-  if (view.spec.scoping.globalNames !== true || !context.isPrelude(view)) return NONE;
+  if (view.spec.scoping.globalNames !== true || !view.isPrelude) return NONE;
   return listRooted(context, view, view.nameOf(definition)).flatMap((part) => {
     context.askName(part.view, name);
     return toMembers(part.view, part.view.childrenNamed(part.definition, name), NO_SUBSTITUTION);
@@ -353,7 +357,7 @@ function inAdditions(context: Context, { view, definition }: Instance, name: str
 
 function inModule(context: Context, view: FileView, name: string): Members {
   const entities = context.queries.exported(context, view, name);
-  if (entities.length > 0) return fromEntities(context, entities);
+  if (entities.length > 0) return fromEntities(entities);
   const below = context.queries.submodule(context, view, name);
   return below.kind === 'files' ? { ...NO_MEMBERS, values: moduleTypes(context, below) } : NO_MEMBERS;
 }
@@ -363,26 +367,26 @@ function inPackage(context: Context, type: Extract<Type, { kind: 'package' }>, n
     const view = context.findView(path);
     if (view === undefined) continue;
     const entities = context.queries.exported(context, view, name);
-    if (entities.length > 0) return fromEntities(context, entities);
+    if (entities.length > 0) return fromEntities(entities);
   }
   context.ask('global', name);
   const nested = type.nested?.(name);
   return nested === undefined ? NO_MEMBERS : { ...NO_MEMBERS, values: nested };
 }
 
-function fromEntities(context: Context, entities: Types): Members {
+function fromEntities(entities: Types): Members {
   const definitions = entities.flatMap((entity): Member[] =>
     entity.kind === 'definition' ? [{ ...entity, given: NO_SUBSTITUTION }] : [],
   );
   return {
     definitions,
     values: entities.filter((entity) => entity.kind !== 'definition' && entity.kind !== 'external'),
-    isExternal: entities.every((entity) => entity.kind === 'external' || isBuiltin(context, entity)),
+    isExternal: entities.every((entity) => entity.kind === 'external' || isBuiltin(entity)),
   };
 }
 
-function isBuiltin(context: Context, entity: Type): boolean {
-  return entity.kind === 'definition' && context.isPrelude(entity.view);
+function isBuiltin(entity: Type): boolean {
+  return entity.kind === 'definition' && entity.view.isPrelude;
 }
 
 function constraintOf(context: Context, { view, definition }: Extract<Type, { kind: 'parameter' }>): Types {

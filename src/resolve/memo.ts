@@ -10,7 +10,8 @@
 import { Asked } from './asked.ts';
 import type { FileView } from './file-view.ts';
 import { type Noted, Notes } from './notes.ts';
-import { type Remembered, type Slot, Slots } from './slots.ts';
+import type { Remembered, Slot } from './remembered.ts';
+import { Slots } from './slots.ts';
 
 interface Frame {
   id: number;
@@ -34,6 +35,8 @@ const MAX_COST = 4000;
 export class Memo {
   readonly slots = new Slots();
   readonly #frames: Frame[] = [];
+  /** The innermost of them. */
+  #frame: Frame | undefined;
   /** What open frames asked and took from others, those of inner frames behind those of outer ones; and how many. */
   readonly #questions: number[] = [];
   #asks = 0;
@@ -43,7 +46,8 @@ export class Memo {
   readonly #taken: (readonly Remembered[])[] = [];
   readonly #asked = new Asked();
   readonly #notes = new Notes();
-  #subject: FileView | undefined;
+  /** What `record` is running for. */
+  subject: FileView | undefined;
   /** Tells runs of `record` apart. */
   #recording = 0;
   /** How many `note`s are open. */
@@ -55,11 +59,6 @@ export class Memo {
   #cuts = 0;
   #visitors = 0;
 
-  /** What `record` is running for. */
-  get subject(): FileView | undefined {
-    return this.#subject;
-  }
-
   /** Notes a question asked by whatever is being computed; `isOwn` when it is about the subject itself. */
   ask(question: number, isOwn = false): void {
     if (isOwn) this.#asked.addOwn(question);
@@ -67,21 +66,24 @@ export class Memo {
     if (!isOwn || this.#frames.length > ROOT || this.#noting > 0) this.#questions[this.#asks++] = question;
   }
 
-  /** What is found for a name asked in a row of a file's facts, noted to be repeated where it is asked for again. */
-  named<T>(view: FileView, row: number, name: string, compute: () => T): T {
-    const notes = this.#notes.on(view, row);
-    const known = notes.get(name) as Noted<T> | undefined;
-    if (known !== undefined) return this.repeat(known) ? known.value : compute();
+  /** What was found for a name asked in a row of a file's facts, to be repeated where it is asked for again. */
+  noted<T>(view: FileView, row: number, name: string): Noted<T> | undefined {
+    return this.#notes.on(view, row).get(name) as Noted<T> | undefined;
+  }
+
+  noteOn<T>(view: FileView, row: number, name: string, compute: () => T): T {
     const noted = this.note(compute);
-    const isAtRoot = this.#frames.length === ROOT && view === this.#subject;
-    if (noted.isWhole || isAtRoot) notes.set(name, noted);
+    const isAtRoot = this.#frames.length === ROOT && view === this.subject;
+    if (noted.isWhole || isAtRoot) this.#notes.on(view, row).set(name, noted);
     return noted.value;
   }
 
   note<T>(compute: () => T): Noted<T> {
-    const frame = this.#frames[this.#frames.length - 1] as Frame;
+    const frame = this.#frame as Frame;
     const { cost, height } = frame;
-    const [firstQuestion, firstInherited, cuts] = [this.#asks, this.#takes, this.#cuts];
+    const firstQuestion = this.#asks;
+    const firstInherited = this.#takes;
+    const cuts = this.#cuts;
     // What it has taken from others already, it takes again.
     frame.id = ++this.#visitors;
     frame.height = 1;
@@ -97,7 +99,7 @@ export class Memo {
       isWhole: this.#cuts === cuts,
       notedIn: this.#recording,
     };
-    frame.height = Math.max(height, frame.height);
+    if (height > frame.height) frame.height = height;
     return noted;
   }
 
@@ -110,12 +112,15 @@ export class Memo {
       noted.notedIn = this.#recording;
       if (!isWhole) this.#cuts++;
     } else if (!isWhole || depth + height > MAX_DEPTH || this.#spent + cost > MAX_COST) return false;
-    const frame = this.#frames[depth - 1] as Frame;
+    const frame = this.#frame as Frame;
     frame.cost += cost;
-    frame.height = Math.max(frame.height, height);
+    if (height > frame.height) frame.height = height;
     this.#spent += cost;
     for (let at = 0; at < questions.length; at++) this.#questions[this.#asks++] = questions[at] as number;
-    for (let at = 0; at < inherited.length; at++) this.#take(frame, inherited[at] as Remembered);
+    for (let at = 0; at < inherited.length; at++) {
+      const answer = inherited[at] as Remembered;
+      if (answer.seenBy !== frame.id) this.#take(frame, answer);
+    }
     return true;
   }
 
@@ -134,16 +139,16 @@ export class Memo {
   /** Runs one top-level computation, for a part of the file that was begun with. */
   record(subject: FileView, part: number, compute: () => void): void {
     const frame = this.#push(this.slots.apart());
-    this.#subject = subject;
+    this.subject = subject;
     this.#recording = frame.id;
     this.#noting = 0;
     try {
       compute();
-      for (let at = 0; at < this.#asks; at++) this.#asked.add(this.#questions[at] as number, 1 << part);
+      this.#asked.add(this.#questions, this.#asks, 1 << part);
       this.#taken[part] = this.#inherited.slice(0, this.#takes);
     } finally {
       this.#pop(frame);
-      this.#subject = undefined;
+      this.subject = undefined;
     }
   }
 
@@ -157,7 +162,7 @@ export class Memo {
     });
     for (let at = answers.length - 1; at >= 0; at--) {
       const { parts, questions, inherited } = answers[at] as Remembered;
-      for (let place = 0; place < questions.length; place++) this.#asked.add(questions[place] as number, parts);
+      this.#asked.add(questions, questions.length, parts);
       for (let place = 0; place < inherited.length; place++) (inherited[place] as Remembered).parts |= parts;
     }
     return this.#asked;
@@ -165,7 +170,10 @@ export class Memo {
 
   /** The answer kept in a slot, where there is one that serves here: most questions were asked before. */
   find<T>(slot: Slot): { readonly value: T } | undefined {
-    if (this.#frames.length <= ROOT) this.#start();
+    if (this.#frames.length <= ROOT) {
+      this.#spent = 0;
+      this.#isLimited = false;
+    }
     for (let known = slot.answer; known !== undefined; known = known.next) {
       if (!this.#fits(known)) continue;
       this.#inherit(known);
@@ -201,16 +209,15 @@ export class Memo {
     return answer.value as T;
   }
 
-  #start(): void {
-    this.#spent = 0;
-    this.#isLimited = false;
+  /** Whether computing it here would give the same answer. */
+  #fits(answer: Remembered): boolean {
+    const depth = this.#frames.length;
+    if (answer.isLimited) return depth === ROOT;
+    if (depth + answer.height > MAX_DEPTH || this.#spent + answer.cost > MAX_COST) return false;
+    return answer.cyclic === NONE || this.#fitsCycles(answer);
   }
 
-  /** Whether computing it here would give the same answer. */
-  #fits({ height, cost, cutBy, cyclic, isLimited }: Remembered): boolean {
-    if (isLimited) return this.#frames.length === ROOT;
-    if (this.#frames.length + height > MAX_DEPTH || this.#spent + cost > MAX_COST) return false;
-    if (cyclic === NONE) return true;
+  #fitsCycles({ cutBy, cyclic }: Remembered): boolean {
     if (this.#isLimited || !areOpen(cutBy)) return false;
     for (let depth = 0; depth < this.#frames.length; depth++) {
       const { slot } = this.#frames[depth] as Frame;
@@ -233,11 +240,13 @@ export class Memo {
     };
     slot.openAt = this.#frames.length;
     this.#frames.push(frame);
+    this.#frame = frame;
     return frame;
   }
 
   #pop(frame: Frame): void {
     this.#frames.pop();
+    this.#frame = this.#frames.at(-1);
     frame.slot.openAt = -1;
     this.#asks = frame.firstQuestion;
     this.#takes = frame.firstInherited;
@@ -245,7 +254,7 @@ export class Memo {
 
   #cut(openAt: number): void {
     this.#cuts++;
-    const frame = this.#frames.at(-1);
+    const frame = this.#frame;
     if (openAt >= 0) {
       if (frame !== undefined) addCut(frame, openAt);
       return;
@@ -263,13 +272,19 @@ export class Memo {
       inherited: firstInherited === this.#takes ? NO_ANSWERS : this.#inherited.slice(firstInherited, this.#takes),
       cost,
       height,
-      cutBy: cutBy === undefined ? UNCUT : Array.from(cutBy, (depth) => (this.#frames[depth] as Frame).slot),
-      cyclic: cutBy === undefined ? frame.cyclic : new Set([...frame.cyclic, slot]),
+      cutBy: cutBy === undefined ? UNCUT : this.#slotsAt(cutBy),
+      cyclic: cutBy === undefined ? frame.cyclic : withSlot(frame.cyclic, slot),
       isLimited,
       next: undefined,
       seenBy: 0,
       parts: 0,
     };
+  }
+
+  #slotsAt(depths: ReadonlySet<number>): Slot[] {
+    const slots: Slot[] = [];
+    for (const depth of depths) slots.push((this.#frames[depth] as Frame).slot);
+    return slots;
   }
 
   #remember(slot: Slot, answer: Remembered): void {
@@ -285,19 +300,21 @@ export class Memo {
   }
 
   #inherit(answer: Remembered): void {
-    const outer = this.#frames[this.#frames.length - 1];
+    const outer = this.#frame;
     if (outer === undefined) return;
     outer.cost += answer.cost;
-    outer.height = Math.max(outer.height, answer.height + 1);
-    outer.isLimited ||= answer.isLimited;
-    const { cutBy } = answer;
+    if (answer.height >= outer.height) outer.height = answer.height + 1;
+    if (answer.isLimited || answer.cyclic !== NONE) this.#inheritCuts(outer, answer);
+    if (answer.seenBy !== outer.id) this.#take(outer, answer);
+  }
+
+  #inheritCuts(outer: Frame, { isLimited, cutBy }: Remembered): void {
+    this.#cuts++;
+    outer.isLimited ||= isLimited;
     for (let at = 0; at < cutBy.length; at++) addCut(outer, (cutBy[at] as Slot).openAt);
-    if (answer.isLimited || answer.cyclic !== NONE) this.#cuts++;
-    this.#take(outer, answer);
   }
 
   #take(outer: Frame, answer: Remembered): void {
-    if (answer.seenBy === outer.id) return;
     answer.seenBy = outer.id;
     this.#inherited[this.#takes++] = answer;
     if (answer.cyclic !== NONE && answer.cyclic !== outer.cyclic) outer.cyclic = union(outer.cyclic, answer.cyclic);
@@ -369,6 +386,10 @@ const FEW = 8;
 function union(a: ReadonlySet<Slot>, b: ReadonlySet<Slot>): ReadonlySet<Slot> {
   if (a === NONE || hasAll(b, a)) return b;
   return hasAll(a, b) ? a : new Set([...a, ...b]);
+}
+
+function withSlot(slots: ReadonlySet<Slot>, slot: Slot): ReadonlySet<Slot> {
+  return slots.has(slot) ? slots : new Set([...slots, slot]);
 }
 
 function hasAll(all: ReadonlySet<Slot>, some: ReadonlySet<Slot>): boolean {

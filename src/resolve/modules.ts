@@ -4,8 +4,9 @@ import type { Context } from './context.ts';
 import { ANY_NAME } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 import type { ModuleTarget } from './queries.ts';
+import type { Slot } from './remembered.ts';
 import { rooted, rootOf } from './rooted.ts';
-import { ABOUT, type Slot } from './slots.ts';
+import { ABOUT } from './slots.ts';
 import { external, isAnyInside, type Type, type Types, UNKNOWN, union } from './types.ts';
 
 /** What one import row binds. */
@@ -28,7 +29,7 @@ function findImported(context: Context, view: FileView, row: number, slot: Slot)
 /** A library's own type may be one whose members the prelude knows. */
 export function outside(context: Context, view: FileView, specifier: string, name: string): Types {
   const prelude = context.findPrelude(view);
-  const [definition] = name === '' || prelude === undefined ? [] : prelude.topLevelNamed(name);
+  const definition = name === '' ? undefined : prelude?.topLevelNamed(name)[0];
   if (prelude !== undefined && definition !== undefined) return [{ kind: 'definition', view: prelude, definition }];
   if (name === '') return [{ kind: 'external', name: specifier, isModule: true }];
   return [{ kind: 'external', name: `${specifier}.${name}`, isOpen: view.spec.scoping.attachments }];

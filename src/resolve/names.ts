@@ -1,5 +1,5 @@
 /** A bare name: members of the types around it, the file, its imports, its package, the language's built-ins. */
-import { DEFINITION_KINDS, isHidden, kindCode } from '../model/kinds.ts';
+import { isHidden, kindCode } from '../model/kinds.ts';
 import { listAbove } from './above.ts';
 import { lambdaReceiver } from './bindings.ts';
 import type { Context } from './context.ts';
@@ -7,8 +7,9 @@ import { ANY_NAME } from './dependencies.ts';
 import { type FileView, packageOf } from './file-view.ts';
 import { ownerTypes } from './members.ts';
 import { listGivers, moduleTypes } from './modules.ts';
-import type { ModuleTarget, Named } from './queries.ts';
+import type { Member, ModuleTarget, Named } from './queries.ts';
 import { listRooted, rooted } from './rooted.ts';
+import { HOLDERS, SPACES } from './scopes.ts';
 import { nearest, type Shared, sharedAround, sharedFrom } from './shared-names.ts';
 import { ABOUT } from './slots.ts';
 import { boundOverloads, isAnyInside, MAX_OVERLOADS, type Type, type Types, union, unionOf } from './types.ts';
@@ -17,19 +18,14 @@ import { isUniversal, universalMembers } from './universal.ts';
 const NOTHING: Named = { entities: [], via: 'scope' };
 
 export function named(context: Context, view: FileView, name: string, around: number): Named {
-  const scope = skipPlainLambdas(context, view, scopeAround(view, around));
-  return context.memo.named(view, scope, name, () => findNamed(context, view, name, scope));
+  const scope = skipPlainLambdas(context, view, view.scopeAround(around));
+  const known = context.memo.noted<Named>(view, scope, name);
+  if (known === undefined) return noteNamed(context, view, name, scope);
+  return context.memo.repeat(known) ? known.value : findNamed(context, view, name, scope);
 }
 
-/** The innermost definition around a place that has a say in what bare names mean there. */
-export function scopeAround(view: FileView, around: number): number {
-  const { owner, parent, kind } = view.facts.definitions;
-  const { implicitMembers, sharedNames } = view.spec.scoping;
-  let at = around;
-  if (implicitMembers || sharedNames !== undefined)
-    while (at >= 0 && (owner[at] as number) < 0 && SCOPES[kind[at] as number] === false) at = parent[at] as number;
-  else while (at >= 0 && SPACES[kind[at] as number] === false) at = parent[at] as number;
-  return at;
+function noteNamed(context: Context, view: FileView, name: string, scope: number): Named {
+  return context.memo.noteOn(view, scope, name, () => findNamed(context, view, name, scope));
 }
 
 /** In a lambda that has no receiver, names mean what they mean around it. */
@@ -39,7 +35,7 @@ function skipPlainLambdas(context: Context, view: FileView, scope: number): numb
   let at = scope;
   while (at >= 0 && kind[at] === LAMBDA) {
     if (lambdaReceiver(context, view, at).length > 0) break;
-    at = scopeAround(view, parent[at] as number);
+    at = view.scopeAround(parent[at] as number);
   }
   return at;
 }
@@ -67,9 +63,9 @@ function findNamed(context: Context, view: FileView, name: string, around: numbe
 
 /** Namespaces and modules around the place, and members of the types around it where the language lets them go bare. */
 function fromContainers(context: Context, view: FileView, name: string, around: number): Named | undefined {
-  for (let at = around; at >= 0; at = view.parentOf(at)) {
-    const kind = view.kindOf(at);
-    if (kind === 'namespace' || kind === 'module') {
+  const { kind, parent } = view.facts.definitions;
+  for (let at = around; at >= 0; at = parent[at] as number) {
+    if (SPACES[kind[at] as number] === true) {
       const found = visible(view, view.childrenNamed(at, name));
       if (found.length > 0) return { entities: definitions(view, found), via: 'syntax' };
     } else if (view.spec.scoping.implicitMembers) {
@@ -82,10 +78,13 @@ function fromContainers(context: Context, view: FileView, name: string, around: 
 
 /** Members of a type around the place, of the type that a function around it extends, of a lambda's receiver. */
 function implicitMembers(context: Context, view: FileView, name: string, at: number): Types {
+  const receivers = receiversAt(context, view, at);
   const found: Type[] = [];
-  for (const type of receiversAt(context, view, at)) {
-    for (const member of context.queries.members(context, type, name).definitions) {
-      if (!isUniversal(context, member)) found.push({ kind: 'definition', ...member });
+  for (let place = 0; place < receivers.length; place++) {
+    const { definitions: members } = context.queries.members(context, receivers[place] as Type, name);
+    for (let one = 0; one < members.length; one++) {
+      const { view: file, definition, given } = members[one] as Member;
+      if (!isUniversal(context, file, definition)) found.push({ kind: 'definition', view: file, definition, given });
     }
   }
   return found;
@@ -93,17 +92,10 @@ function implicitMembers(context: Context, view: FileView, name: string, at: num
 
 /** What a bare member name may belong to inside of a definition. */
 function receiversAt(context: Context, view: FileView, at: number): Types {
-  const kind = view.kindOf(at);
-  if (HOLDERS.has(kind)) return [{ kind: 'instance', view, definition: at, args: [] }];
-  return kind === 'lambda' ? lambdaReceiver(context, view, at) : ownerTypes(context, view, at);
+  const kind = view.facts.definitions.kind[at] as number;
+  if (HOLDERS[kind] === true) return [{ kind: 'instance', view, definition: at, args: [] }];
+  return kind === LAMBDA ? lambdaReceiver(context, view, at) : ownerTypes(context, view, at);
 }
-
-const HOLDERS = new Set(['class', 'interface', 'trait', 'struct', 'enum', 'extension']);
-const SCOPE_KINDS = new Set([...HOLDERS, 'namespace', 'module', 'lambda']);
-/** By the code of a kind. */
-const SCOPES: readonly boolean[] = DEFINITION_KINDS.map((kind) => SCOPE_KINDS.has(kind));
-/** Likewise where members are never named bare. */
-const SPACES: readonly boolean[] = DEFINITION_KINDS.map((kind) => kind === 'namespace' || kind === 'module');
 
 function fromFile(view: FileView, name: string): Named | undefined {
   const found = visible(view, view.topLevelNamed(name));

@@ -1,6 +1,6 @@
 /** What was found for names without a slot of its own, to be repeated where it is asked for again. */
 import type { FileView } from './file-view.ts';
-import type { Remembered } from './slots.ts';
+import type { Remembered } from './remembered.ts';
 
 /** Something found, with all that finding it rested on. */
 export interface Noted<T> {

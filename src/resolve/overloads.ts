@@ -1,5 +1,5 @@
 /** Of several definitions of one name, those that a call means: by how many arguments it passes, then by their types. */
-import { BINDING_ROLES } from '../model/facts.ts';
+import { BINDING_ROLES, opCode } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
 import { argumentFor, type CallSite } from './calls.ts';
 import type { Context } from './context.ts';
@@ -16,12 +16,15 @@ interface Place {
 export function meantOverloads<T extends Place>(context: Context, site: CallSite, found: readonly T[]): readonly T[] {
   if (found.length < 2) return found;
   // A constructor is found without asking for its name.
-  for (const { view, definition } of found) if (definition >= 0) context.askName(view, view.nameOf(definition));
-  const passed = site.view.items(site.view.facts.expressions.b[site.expression] as number);
-  if (Array.from(passed).some((argument) => argument >= 0 && site.view.op(argument) === 'spread')) return found;
-  const keywords = keywordsOf(site.view, passed);
-  const fitting = orAll(found, (place) => takes(place, passed.length, keywords));
-  const meant = passed.length === 0 || !areOverloads(fitting) ? fitting : byTypes(context, site, fitting);
+  for (let at = 0; at < found.length; at++) {
+    const { view, definition } = found[at] as T;
+    if (definition >= 0) context.askName(view, view.nameOf(definition));
+  }
+  const keywords = keywordsOf(site);
+  if (keywords === undefined) return found;
+  const count = site.view.countItems(site.view.facts.expressions.b[site.expression] as number);
+  const fitting = orAll(found, (place) => takes(place, count, keywords));
+  const meant = count === 0 || !areOverloads(fitting) ? fitting : byTypes(context, site, fitting);
   return withBodies(meant, found);
 }
 
@@ -53,20 +56,50 @@ function orAll<T>(all: readonly T[], test: (one: T) => boolean): readonly T[] {
   return chosen.length === 0 ? all : chosen;
 }
 
-function keywordsOf(view: FileView, passed: Int32Array): readonly string[] {
-  const named = Array.from(passed).filter((argument) => argument >= 0 && view.op(argument) === 'keyword');
-  return named.map((argument) => view.text(view.facts.expressions.a[argument] as number));
+/** Names of the arguments that have one; undefined where it is not known how many are passed. */
+function keywordsOf({ view, expression }: CallSite): readonly string[] | undefined {
+  const { op, a, b } = view.facts.expressions;
+  const passed = b[expression] as number;
+  const count = view.countItems(passed);
+  let keywords = NO_KEYWORDS;
+  for (let at = 0; at < count; at++) {
+    const argument = view.itemAt(passed, at);
+    if (argument >= 0 && op[argument] === SPREAD) return undefined;
+    if (argument >= 0 && op[argument] === KEYWORD) keywords = [...keywords, view.text(a[argument] as number)];
+  }
+  return keywords;
 }
+
+const [SPREAD, KEYWORD] = [opCode('spread'), opCode('keyword')];
+const NO_KEYWORDS: readonly string[] = [];
 
 function takes({ view, definition }: Place, count: number, keywords: readonly string[]): boolean {
   if (definition < 0 || !isCallable(view.facts.definitions.kind[definition] as number)) return true;
-  const { role, value, name } = view.facts.bindings;
-  const roles = view.parametersOf(definition).map((row) => BINDING_ROLES[role[row] as number]);
-  const parameters = view.parametersOf(definition).filter((_, at) => roles[at] === 'parameter');
-  const required = parameters.filter((row) => (value[row] as number) < 0).length;
-  const isOpen = roles.includes('rest') || roles.includes('keyword-rest');
-  const hasNames = keywords.every((word) => parameters.some((row) => view.text(name[row] as number) === word));
-  return count >= required && (isOpen || (count <= parameters.length && hasNames));
+  const { role, value } = view.facts.bindings;
+  const rows = view.parametersOf(definition);
+  let [accepted, required, isOpen] = [0, 0, false];
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
+    if (role[row] === REST || role[row] === KEYWORD_REST) isOpen = true;
+    if (role[row] !== PARAMETER) continue;
+    accepted++;
+    if ((value[row] as number) < 0) required++;
+  }
+  return count >= required && (isOpen || (count <= accepted && hasAll(view, rows, keywords)));
+}
+
+const [PARAMETER, REST, KEYWORD_REST] = [
+  BINDING_ROLES.indexOf('parameter'),
+  BINDING_ROLES.indexOf('rest'),
+  BINDING_ROLES.indexOf('keyword-rest'),
+];
+
+/** Whether there is a parameter for each of these names. */
+function hasAll(view: FileView, parameters: readonly number[], names: readonly string[]): boolean {
+  const { role, name } = view.facts.bindings;
+  return names.every((wanted) =>
+    parameters.some((row) => role[row] === PARAMETER && view.text(name[row] as number) === wanted),
+  );
 }
 
 /** Callables of one name in one type or file, where the language tells them apart by the types of their parameters. */
@@ -127,15 +160,15 @@ function fitOf(context: Context, actual: Types, wanted: Types): Fit {
 
 function fitOfOne(context: Context, actual: Type, wanted: Type): Fit {
   if (wanted.kind === 'parameter') return FIT.anything;
-  if (wanted.kind === 'instance' && isEveryType(context, wanted)) return FIT.anything;
-  if (actual.kind === 'external') return fitOfForeign(context, actual.name, wanted);
-  if (isFunctionValue(actual)) return isPlain(context, wanted) ? FIT.never : FIT.unknown;
+  if (wanted.kind === 'instance' && isEveryType(wanted)) return FIT.anything;
+  if (actual.kind === 'external') return fitOfForeign(actual.name, wanted);
+  if (isFunctionValue(actual)) return isPlain(wanted) ? FIT.never : FIT.unknown;
   if (actual.kind !== 'instance') return FIT.unknown;
   if (wanted.kind === 'instance' && isSameDefinition(actual, wanted)) return FIT.exact;
   const heritage = lineageOf(context, [actual]);
   if (heritage.some((base) => isSameDefinition(base, wanted))) return FIT.inherited;
   if (wanted.kind !== 'instance') return FIT.unknown;
-  return isClosed(context, heritage, wanted) && !isLoose(context, actual, wanted) ? FIT.never : FIT.unknown;
+  return isClosed(heritage, wanted) && !isLoose(actual, wanted) ? FIT.never : FIT.unknown;
 }
 
 function isNull(type: Type): boolean {
@@ -143,9 +176,9 @@ function isNull(type: Type): boolean {
 }
 
 /** What a library has is no instance of what the repository declares; `null` is one of everything, a result of anything. */
-function fitOfForeign(context: Context, name: string, wanted: Type): Fit {
+function fitOfForeign(name: string, wanted: Type): Fit {
   if (wanted.kind === 'external' && wanted.name === name) return FIT.exact;
-  const isOwn = wanted.kind === 'instance' && !context.isPrelude(wanted.view);
+  const isOwn = wanted.kind === 'instance' && !wanted.view.isPrelude;
   return isOwn && name !== 'null' && !name.endsWith(')') ? FIT.never : FIT.unknown;
 }
 
@@ -154,28 +187,28 @@ function isFunctionValue(type: Type): boolean {
 }
 
 /** A class of the repository, text and the like: no function is one. */
-function isPlain(context: Context, wanted: Type): boolean {
+function isPlain(wanted: Type): boolean {
   if (wanted.kind !== 'instance') return false;
   const { view, definition } = wanted;
-  if (!context.isPrelude(view)) return view.kindOf(definition) === 'class' || view.kindOf(definition) === 'enum';
+  if (!view.isPrelude) return view.kindOf(definition) === 'class' || view.kindOf(definition) === 'enum';
   return PLAIN.some((role) => view.spec.builtins[role] === view.nameOf(definition));
 }
 
 const PLAIN = ['string', 'boolean', 'number', 'array'] as const;
 
-function isEveryType(context: Context, { view, definition }: Place): boolean {
+function isEveryType({ view, definition }: Place): boolean {
   const { everyType } = view.spec.scoping;
-  return context.isPrelude(view) && view.nameOf(definition) === (everyType ?? view.spec.builtins.object);
+  return view.isPrelude && view.nameOf(definition) === (everyType ?? view.spec.builtins.object);
 }
 
 /** Whether what is out of sight cannot matter: a library does not inherit from what the repository declares. */
-function isClosed(context: Context, heritage: Types, wanted: Place): boolean {
-  return !context.isPrelude(wanted.view) || heritage.every((base) => base.kind === 'instance');
+function isClosed(heritage: Types, wanted: Place): boolean {
+  return !wanted.view.isPrelude || heritage.every((base) => base.kind === 'instance');
 }
 
 /** Of the library's own types only the plainest are known not to be one another: numbers turn into numbers. */
-function isLoose(context: Context, actual: Place, wanted: Place): boolean {
-  if (!context.isPrelude(actual.view) || !context.isPrelude(wanted.view)) return false;
+function isLoose(actual: Place, wanted: Place): boolean {
+  if (!actual.view.isPrelude || !wanted.view.isPrelude) return false;
   return plainRole(actual) === plainRole(wanted);
 }
 

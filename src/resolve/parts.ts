@@ -1,5 +1,5 @@
 /** Where the parts of a file begin (`model/parts.ts`), and which of them hang together. */
-import { ALL_PARTS, HEADING, MAX_PARTS, partOfLine } from '../model/parts.ts';
+import { HEADING, MAX_PARTS, partOfLine } from '../model/parts.ts';
 import type { FileView } from './file-view.ts';
 
 /** Fewer references are resolved sooner than parts of them are told apart. */
@@ -26,8 +26,17 @@ const NONE: readonly number[] = [];
 /** Numbers of rows by the part that their lines belong to. */
 export function groupByPart(lines: Int32Array, begins: readonly number[]): readonly (readonly number[])[] {
   const groups: number[][] = Array.from({ length: begins.length + 2 }, () => []);
-  for (let row = 0; row < lines.length; row++) {
-    (groups[partOfLine(lines[row] as number, begins)] as number[]).push(row);
+  const count = lines.length;
+  let [part, first, end] = [0, 0, -1];
+  for (let row = 0; row < count; row++) {
+    const line = lines[row] as number;
+    // Most stand in the part of the one before.
+    if (line < first || line >= end) {
+      part = partOfLine(line, begins);
+      first = part < 2 ? 0 : (begins[part - 2] as number);
+      end = begins[part - 1] ?? Number.MAX_SAFE_INTEGER;
+    }
+    (groups[part] as number[]).push(row);
   }
   return groups;
 }
@@ -51,11 +60,15 @@ export class Ties {
     for (let at = 0; at < MAX_PARTS; at++) if ((all & (1 << at)) !== 0) this.#sets[at] = all;
   }
 
-  /** These parts, as a set, and all that any of them hangs together with. */
-  withAll(parts: number): number {
-    let all = parts & ALL_PARTS;
-    if (!this.#isAny) return all;
-    for (let left = all; left !== 0; left &= left - 1) all |= this.#sets[31 - Math.clz32(left & -left)] as number;
-    return all;
+  /** Adds to each set of parts all that any of them hangs together with. */
+  addTied(sets: Uint16Array): void {
+    if (!this.#isAny) return;
+    const tied = this.#sets;
+    const count = sets.length;
+    for (let at = 0; at < count; at++) {
+      let all = sets[at] as number;
+      for (let left = all; left !== 0; left &= left - 1) all |= tied[31 - Math.clz32(left & -left)] as number;
+      sets[at] = all;
+    }
   }
 }

@@ -37,20 +37,20 @@ const CONFIDENCE_OF_MANY = 0.6;
 /** Each type is told apart by whether it has such methods; what it lacks is not missing. */
 function methodsOf(context: Context, view: FileView, value: number, methods: readonly string[]): Target[] {
   if (value < 0) return [];
-  const types = context.queries.expressionTypes(context, view, value).filter((type) => isOwn(context, type));
+  const types = context.queries.expressionTypes(context, view, value).filter((type) => isOwn(type));
   const confidence = types.length > MANY ? CONFIDENCE_OF_MANY : CONFIDENCE;
   return types.flatMap((type) =>
     methods
       .flatMap((name) => context.queries.members(context, type, name).definitions)
-      .filter((member) => !context.isPrelude(member.view) && isFunction(member))
+      .filter((member) => !member.view.isPrelude && isFunction(member))
       .map((member): Target => {
         return { view: member.view, definition: member.definition, confidence, provenance: 'synthesized:protocol' };
       }),
   );
 }
 
-function isOwn(context: Context, type: Type): boolean {
-  return type.kind === 'instance' && !context.isPrelude(type.view);
+function isOwn(type: Type): boolean {
+  return type.kind === 'instance' && !type.view.isPrelude;
 }
 
 function isFunction({ view, definition }: Pick<Target, 'view' | 'definition'>): boolean {

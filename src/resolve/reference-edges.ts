@@ -14,8 +14,9 @@ import { listRunByLanguage } from './protocols.ts';
 import { edgeKindFor, listRun, type Mentions, type Outcome, resolveReference, type Target } from './references.ts';
 
 const NOTHING: Outcome = { targets: [] };
-/** By the code of a role: what iterates, what heads a type, and where an expression stands for what it names. */
+/** By the code of a role: what iterates, what may run something that it does not name, what heads a type, and where an expression stands for what it names. */
 const ITERATING = ROLES.map((role) => role === 'iterate' || role === 'iterate-async');
+const RUNNING = ROLES.map((role, code) => role === 'call' || ITERATING[code] === true);
 const INHERITING = ROLES.map((role) => role === 'extend' || role === 'implement');
 const NAMING_ROLES: ReadonlySet<Role> = new Set(['call', 'new', 'read', 'write', 'render']);
 const NAMING = ROLES.map((role) => NAMING_ROLES.has(role));
@@ -67,9 +68,9 @@ function divide(view: FileView, rows: References['rows'], begins: readonly numbe
 }
 
 export function addReferences(all: References, edges: EdgeSet, part: number): void {
-  const { context, view, rows, mentions } = all;
+  const { context, view, rows } = all;
   const own = all.parts[part] as FlowPart;
-  const asking: Asking = { part, mentions, missing: new Map() };
+  const asking: Asking = { part, missing: new Map() };
   for (let at = 0; at < own.references.length; at++) addReference(all, edges, own.references[at] as number, asking);
   const outcomeOf = (expression: number) => findOutcome(all, expression, asking);
   addFlow(openFlowFile({ context, view, outcomeOf, rows, part: own }), {
@@ -83,19 +84,14 @@ export function addReferences(all: References, edges: EdgeSet, part: number): vo
 /** What is known while a part is resolved; another part has to ask for itself. */
 interface Asking {
   readonly part: number;
-  readonly mentions: Mentions;
   readonly missing: Missing;
 }
 
 /** Counts by name. */
 type Missing = Map<string, { external: number; unknown: number }>;
 
-function addReference(
-  { context, view, outcomes, askedBy }: References,
-  edges: EdgeSet,
-  row: number,
-  { part, mentions, missing }: Asking,
-): void {
+function addReference(all: References, edges: EdgeSet, row: number, asking: Asking): void {
+  const { view, mentions } = all;
   const { references } = view.facts;
   const code = references.role[row] as number;
   if (INHERITING[code] === true) return;
@@ -103,18 +99,19 @@ function addReference(
   const expression = references.expression[row] as number;
   const outcome = ITERATING[code] === true ? NOTHING : resolveReference(mentions, row);
   if (NAMING[code] === true) {
-    outcomes[expression] = outcome;
-    askedBy[expression] = part;
+    all.outcomes[expression] = outcome;
+    all.askedBy[expression] = asking.part;
   }
   const { targets } = outcome;
   if (targets.length > 0) {
     const place = placeOf(view, row);
     for (let at = 0; at < targets.length; at++) {
-      addTarget(context, edges, place, { role, target: targets[at] as Target, expression });
+      addTarget(all.context, edges, place, { role, target: targets[at] as Target, expression });
     }
     return;
   }
-  countMissing(outcome, missing);
+  if (outcome.missing !== undefined) countMissing(outcome.missing, asking.missing);
+  if (RUNNING[code] !== true) return;
   const run = listRunUnnamed(mentions, expression, role);
   for (let at = 0; at < run.length; at++) edges.add('calls', placeOf(view, row), run[at] as Target);
 }
@@ -124,11 +121,11 @@ function placeOf(view: FileView, row: number): EdgePlace {
   return { line: line[row] as number, source: definition[row] as number, guard: view.text(guard[row] as number) };
 }
 
-function findOutcome(all: References, expression: number, { part, mentions }: Asking): Outcome | undefined {
+function findOutcome(all: References, expression: number, { part }: Asking): Outcome | undefined {
   const row = all.naming[expression] ?? -1;
   if (row < 0) return undefined;
   if (all.askedBy[expression] === part) return all.outcomes[expression];
-  const outcome = resolveReference(mentions, row);
+  const outcome = resolveReference(all.mentions, row);
   all.outcomes[expression] = outcome;
   all.askedBy[expression] = part;
   return outcome;
@@ -166,8 +163,8 @@ function addDecoration(edges: EdgeSet, place: EdgePlace, target: Target): void {
   edges.add('calls', { ...place, source: place.source < 0 ? -1 : edges.view.parentOf(place.source) }, target);
 }
 
-function countMissing({ missing: found }: Outcome, missing: Missing): void {
-  if (found === undefined || found.name === '') return;
+function countMissing(found: NonNullable<Outcome['missing']>, missing: Missing): void {
+  if (found.name === '') return;
   let counts = missing.get(found.name);
   if (counts === undefined) {
     counts = { external: 0, unknown: 0 };

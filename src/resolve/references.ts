@@ -1,14 +1,13 @@
 /** A reference bound to its definitions, with how sure we are and why. */
-import { BINDING_ROLES, FREE_BASE, opCode, ROLES, type Role } from '../model/facts.ts';
+import { BINDING_ROLES, FREE_BASE, OPS, type Op, opCode, ROLES, type Role } from '../model/facts.ts';
 import type { Provenance } from '../model/graph.ts';
-import { type EdgeKind, isCallable, isHidden } from '../model/kinds.ts';
+import { codesOf, type EdgeKind, isCallable, isHidden } from '../model/kinds.ts';
 import { methodsBelow } from './below.ts';
 import { bodiesOf, isDeclaredOnly } from './bodies.ts';
 import { findConstructors } from './constructors.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { guessByName } from './guess.ts';
-import { scopeAround } from './names.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
 import type { Noted } from './notes.ts';
 import { meantOverloads } from './overloads.ts';
@@ -60,15 +59,21 @@ function toTarget({ view, definition }: Place, { confidence, provenance }: Trust
 
 export function resolveReference(mentions: Mentions, row: number): Outcome {
   const { context, view } = mentions;
-  const expression = view.facts.references.expression[row] as number;
-  const role = ROLES[view.facts.references.role[row] as number] as Role;
-  const isApplied = role === 'call' || role === 'new' || role === 'render';
-  const named = isApplied ? (view.facts.expressions.a[expression] as number) : calledBy(view, expression, role);
-  const outcome =
-    inheritedCall(context, view, row, named) ?? mention(mentions, named, isApplied || role === 'decorate');
-  if ((role !== 'call' && role !== 'new') || outcome.targets.length < 2) return withDoubt(outcome);
+  const { references, expressions } = view.facts;
+  const expression = references.expression[row] as number;
+  const role = references.role[row] as number;
+  const named = namedBy(view, expression, role);
+  const isSuper = named >= 0 && expressions.op[named] === SUPER;
+  const inherited = isSuper ? inheritedCall(context, view, row, named) : undefined;
+  const outcome = inherited ?? mention(mentions, named, APPLIED[role] === true || role === DECORATE);
+  if (outcome.targets.length < 2) return outcome;
+  if (role !== CALL && role !== NEW) return withDoubt(outcome);
   return withDoubt({ targets: meantOverloads(context, { view, expression }, outcome.targets) });
 }
+
+const [CALL, NEW, DECORATE] = [ROLES.indexOf('call'), ROLES.indexOf('new'), ROLES.indexOf('decorate')];
+/** By the code of a role: where something is called or made. */
+const APPLIED = ROLES.map((role) => role === 'call' || role === 'new' || role === 'render');
 
 /** Where many are left, each is less likely. */
 function withDoubt(outcome: Outcome): Outcome {
@@ -89,15 +94,14 @@ export function listRun(mentions: Mentions, call: number, role: Role): readonly 
   return mention(mentions, view.facts.expressions.a[callee] as number, true).targets;
 }
 
-/** `@decorator(args)` names what it calls. */
-function calledBy(view: FileView, expression: number, role: Role): number {
-  const isCall = role === 'decorate' && view.op(expression) === 'call';
-  return isCall ? (view.facts.expressions.a[expression] as number) : expression;
+/** What is called; `@decorator(args)` names what it calls. */
+function namedBy({ facts: { expressions } }: FileView, expression: number, role: number): number {
+  const isCall = APPLIED[role] === true || (role === DECORATE && expressions.op[expression] === CALL_OP);
+  return isCall ? (expressions.a[expression] as number) : expression;
 }
 
 /** `super` alone, called in a method, is the method of its name that the type inherits. */
 function inheritedCall(context: Context, view: FileView, row: number, callee: number): Outcome | undefined {
-  if (callee < 0 || view.facts.expressions.op[callee] !== SUPER) return undefined;
   let method = view.facts.references.definition[row] as number;
   while (method >= 0 && view.kindOf(method) === 'lambda') method = view.parentOf(method);
   if (method < 0 || view.kindOf(method) !== 'method') return undefined;
@@ -108,37 +112,43 @@ function inheritedCall(context: Context, view: FileView, row: number, callee: nu
 }
 
 const SUPER = opCode('super');
+const CALL_OP = opCode('call');
 const NO_TARGETS: readonly Target[] = [];
 const UNNAMED: Outcome = { targets: NO_TARGETS };
 
 /** What an expression mentions; `applied` when it is called or instantiated. */
 function mention(mentions: Mentions, expression: number, applied: boolean): Outcome {
   if (expression < 0) return UNNAMED;
-  const { context, view } = mentions;
-  switch (view.op(expression)) {
-    case 'name':
-    case 'type-name':
-      return mentionName(mentions, expression, applied);
-    case 'member':
-    case 'type-member':
-      return mentionMember(context, view, expression, applied);
-    case 'super':
-      return constructorsOf(context, context.queries.expressionTypes(context, view, expression));
-    case 'type-this':
-      return fromValues(context, context.queries.expressionTypes(context, view, expression), 'Self');
-    case 'type-generic':
-    case 'index':
-      return mention(mentions, view.facts.expressions.a[expression] as number, applied);
-    default:
-      return applied ? applyValue(context, view, expression) : UNNAMED;
-  }
+  const rule = RULES_BY_CODE[mentions.view.facts.expressions.op[expression] as number];
+  if (rule !== undefined) return rule(mentions, expression, applied);
+  return applied ? applyValue(mentions.context, mentions.view, expression) : UNNAMED;
 }
+
+type Rule = (mentions: Mentions, expression: number, applied: boolean) => Outcome;
+
+const inside: Rule = (mentions, expression, applied) =>
+  mention(mentions, mentions.view.facts.expressions.a[expression] as number, applied);
+
+const RULES: Readonly<Partial<Record<Op, Rule>>> = {
+  name: mentionName,
+  'type-name': mentionName,
+  member: mentionMember,
+  'type-member': mentionMember,
+  super: ({ context, view }, expression) =>
+    constructorsOf(context, context.queries.expressionTypes(context, view, expression)),
+  'type-this': ({ context, view }, expression) =>
+    fromValues(context.queries.expressionTypes(context, view, expression), 'Self'),
+  'type-generic': inside,
+  index: inside,
+};
+
+const RULES_BY_CODE: readonly (Rule | undefined)[] = OPS.map((op) => RULES[op]);
 
 /** What calling a value reaches; `this(…)` in a constructor is another one of the same type. */
 function applyValue(context: Context, view: FileView, expression: number): Outcome {
   const types = context.queries.expressionTypes(context, view, expression);
   const isConstructor = view.op(expression) === 'this' && view.spec.scoping.overloads === true;
-  return isConstructor ? constructorsOf(context, types) : fromValues(context, types, '');
+  return isConstructor ? constructorsOf(context, types) : fromValues(types, '');
 }
 
 function mentionName(mentions: Mentions, expression: number, applied: boolean): Outcome {
@@ -149,14 +159,14 @@ function mentionName(mentions: Mentions, expression: number, applied: boolean): 
   const name = view.text(a[expression] as number);
   if (local >= 0)
     return directly(context, [{ kind: 'definition', view, definition: local }], TRUST.syntax, { name, applied });
-  return applied ? fromValues(context, context.queries.expressionTypes(context, view, expression), name) : UNNAMED;
+  return applied ? fromValues(context.queries.expressionTypes(context, view, expression), name) : UNNAMED;
 }
 
 /** A name that nothing declares around it means the same wherever it is used alike in one scope. */
 function mentionFree({ context, view, free }: Mentions, expression: number, applied: boolean): Outcome {
   const { expressions, definitions } = view.facts;
   const text = expressions.a[expression] as number;
-  const scope = scopeAround(view, FREE_BASE - (expressions.b[expression] as number));
+  const scope = view.scopeAround(FREE_BASE - (expressions.b[expression] as number));
   const isType = expressions.op[expression] === TYPE_NAME;
   const key = (text * (definitions.length + 1) + scope + 1) * 4 + (isType ? 2 : 0) + (applied ? 1 : 0);
   const known = free.get(key);
@@ -191,19 +201,19 @@ interface Mention {
 
 /** Entities that a name or a qualified name means directly. */
 function directly(context: Context, entities: Types, trust: Trust, { name, applied }: Mention): Outcome {
-  const targets: Target[] = [];
+  let targets = NO_TARGETS;
   let isExternal = false;
   for (let at = 0; at < entities.length; at++) {
     const entity = entities[at] as Type;
     if (entity.kind === 'external') isExternal = true;
     if (entity.kind === 'module' && entity.isBeside !== true)
-      targets.push(toTarget({ view: entity.view, definition: -1 }, trust));
+      targets = join(targets, [toTarget({ view: entity.view, definition: -1 }, trust)]);
     if (entity.kind !== 'definition') continue;
-    if (context.isPrelude(entity.view)) isExternal = true;
-    else addTargets(context, entity, { trust, applied }, targets);
+    if (entity.view.isPrelude) isExternal = true;
+    else targets = join(targets, targetsOf(context, entity, trust, applied));
   }
   if (targets.length > 0) return { targets };
-  if (applied && entities.some(isOpaque)) return fromValues(context, entities, name);
+  if (applied && entities.some(isOpaque)) return fromValues(entities, name);
   return { targets, missing: { name, isExternal } };
 }
 
@@ -212,52 +222,57 @@ function isOpaque(entity: Type): boolean {
   return entity.kind === 'structure' || (entity.kind === 'external' && entity.wraps !== undefined);
 }
 
-interface Use {
-  readonly trust: Trust;
-  readonly applied: boolean;
+/** Mostly there is one. */
+function join(some: readonly Target[], more: readonly Target[]): readonly Target[] {
+  return some.length === 0 ? more : more.length === 0 ? some : [...some, ...more];
 }
 
 /** Calling a variable calls what it holds, where that is known. */
-function addTargets(context: Context, place: Place, { trust, applied }: Use, targets: Target[]): void {
+function targetsOf(context: Context, place: Place, trust: Trust, applied: boolean): readonly Target[] {
   const { view, definition } = place;
-  const kind = view.kindOf(definition);
-  if (applied && (kind === 'variable' || kind === 'constant' || kind === 'property')) {
-    const known = targets.length;
-    addHeld(context, context.queries.definitionTypes(context, view, definition), TRUST.flow, targets);
-    if (targets.length > known) return;
+  if (applied && HOLDING[view.facts.definitions.kind[definition] as number] === true) {
+    const held = targetsIn(context.queries.definitionTypes(context, view, definition), TRUST.flow);
+    if (held.length > 0) return held;
   }
-  if (!isDeclaredOnly(place)) targets.push(toTarget(place, trust));
-  else for (const body of bodiesOf(context, place)) targets.push(toTarget(body, trust));
+  if (!isDeclaredOnly(place)) return [toTarget(place, trust)];
+  return bodiesOf(context, place).map((body) => toTarget(body, trust));
 }
 
-function addHeld(context: Context, types: Types, trust: Trust, targets: Target[]): void {
+function targetsIn(types: Types, trust: Trust): readonly Target[] {
+  if (types.length === 0) return NO_TARGETS;
+  const targets: Target[] = [];
+  addHeld(types, trust, targets);
+  return targets;
+}
+
+function addHeld(types: Types, trust: Trust, targets: Target[]): void {
   for (const type of types) {
-    if (type.kind === 'external') addHeld(context, type.wraps ?? [], TRUST.wrapped, targets);
-    if (type.kind !== 'definition' || context.isPrelude(type.view)) continue;
+    if (type.kind === 'external') addHeld(type.wraps ?? [], TRUST.wrapped, targets);
+    if (type.kind !== 'definition' || type.view.isPrelude) continue;
     const code = type.view.facts.definitions.kind[type.definition] as number;
     const isUsable = !isHidden(code) && (isCallable(code) || CONSTRUCTED.has(type.view.kindOf(type.definition)));
     if (isUsable) targets.push(toTarget(type, trust));
   }
 }
 
+const HOLDING = codesOf(['property', 'constant', 'variable']);
 const CONSTRUCTED = new Set(['class', 'struct', 'enum-member']);
 
 /** What calling a value of these types reaches. */
-function fromValues(context: Context, types: Types, name: string): Outcome {
-  const targets: Target[] = [];
-  addHeld(context, types, TRUST.flow, targets);
+function fromValues(types: Types, name: string): Outcome {
+  const targets = targetsIn(types, TRUST.flow);
   if (targets.length > 0) return { targets };
-  const isExternal = types.length > 0 && types.every((type) => isOutside(context, type));
+  const isExternal = types.length > 0 && types.every((type) => isOutside(type));
   return name === '' ? UNNAMED : { targets, missing: { name, isExternal } };
 }
 
-function isOutside(context: Context, type: Type): boolean {
-  return type.kind === 'external' || ('view' in type && context.isPrelude(type.view));
+function isOutside(type: Type): boolean {
+  return type.kind === 'external' || ('view' in type && type.view.isPrelude);
 }
 
 function constructorsOf(context: Context, types: Types): Outcome {
   const targets = types.flatMap((type): Target[] => {
-    if (type.kind !== 'instance' || context.isPrelude(type.view)) return [];
+    if (type.kind !== 'instance' || type.view.isPrelude) return [];
     const made = findConstructors(context, type.view, type.definition);
     const places = made.length === 0 ? [{ view: type.view, definition: type.definition }] : made;
     return places.map((place) => toTarget(place, TRUST.member));
@@ -267,7 +282,7 @@ function constructorsOf(context: Context, types: Types): Outcome {
 
 type Place = Pick<Target, 'view' | 'definition'>;
 
-function mentionMember(context: Context, view: FileView, expression: number, applied: boolean): Outcome {
+function mentionMember({ context, view }: Mentions, expression: number, applied: boolean): Outcome {
   const { op, a, b } = view.facts.expressions;
   const object = a[expression] as number;
   const name = view.text(b[expression] as number);
@@ -303,6 +318,7 @@ function exactly(outcome: Outcome): Outcome {
 }
 
 function isReceiver(view: FileView, expression: number): boolean {
+  if (expression < 0) return false;
   if (view.op(expression) === 'this') return true;
   const binding = view.op(expression) === 'name' ? (view.facts.expressions.b[expression] as number) : -1;
   return binding >= 0 && BINDING_ROLES[view.facts.bindings.role[binding] as number] === 'receiver';
@@ -310,21 +326,18 @@ function isReceiver(view: FileView, expression: number): boolean {
 
 /** What a member of these types is. */
 function memberOutcome(context: Context, owners: Types, name: string, applied: boolean): Outcome {
-  const targets: Target[] = [];
+  let targets = NO_TARGETS;
   let isExternal = false;
   for (let at = 0; at < owners.length; at++) {
     const owner = owners[at] as Type;
     const found = context.queries.members(context, owner, name);
     isExternal ||= found.isExternal;
-    if (found.definitions.length > 0) {
-      const use = { trust: trustIn(owner), applied };
-      const meant = meantBy(found.definitions, applied);
-      for (let place = 0; place < meant.length; place++) {
-        const member = meant[place] as Place;
-        if (!context.isPrelude(member.view)) addTargets(context, member, use, targets);
-      }
+    const meant = meantBy(found.definitions, applied);
+    for (let place = 0; place < meant.length; place++) {
+      const member = meant[place] as Place;
+      if (!member.view.isPrelude) targets = join(targets, targetsOf(context, member, trustIn(owner), applied));
     }
-    if (applied && found.values.length > 0) addHeld(context, found.values, TRUST.flow, targets);
+    if (applied && found.values.length > 0) targets = join(targets, targetsIn(found.values, TRUST.flow));
   }
   return targets.length > 0 ? { targets } : { targets, missing: { name, isExternal } };
 }
@@ -343,7 +356,7 @@ function namespaceOf(context: Context, view: FileView, object: number): Types {
 
 /** A parameter or a variable of the function itself. */
 function isLocal(view: FileView, expression: number): boolean {
-  return view.op(expression) === 'name' && (view.facts.expressions.b[expression] as number) >= 0;
+  return expression >= 0 && view.op(expression) === 'name' && (view.facts.expressions.b[expression] as number) >= 0;
 }
 
 /** The kind of edge a reference in a role makes to a definition. */
@@ -351,10 +364,11 @@ export function edgeKindFor(role: Role, target: Target): EdgeKind {
   if (role === 'type') return 'typed-as';
   if (role === 'decorate') return 'decorates';
   if (target.definition < 0) return 'references';
-  const kind = target.view.kindOf(target.definition);
-  if (role === 'call' || role === 'new' || role === 'render') return INSTANTIATED.has(kind) ? 'instantiates' : 'calls';
+  const kind = target.view.facts.definitions.kind[target.definition] as number;
+  if (role === 'call' || role === 'new' || role === 'render')
+    return INSTANTIATED[kind] === true ? 'instantiates' : 'calls';
   if (role === 'read' && isBareCall(target)) return 'calls';
-  if (!VALUES.has(kind)) return 'references';
+  if (VALUES[kind] !== true) return 'references';
   return role === 'write' ? 'writes' : 'reads';
 }
 
@@ -364,5 +378,6 @@ function isBareCall({ view, definition }: Target): boolean {
   return view.spec.scoping.bareCalls === true && isCallable(code);
 }
 
-const INSTANTIATED = new Set(['class', 'struct', 'enum', 'interface', 'trait', 'type']);
-const VALUES = new Set(['property', 'constant', 'variable', 'enum-member']);
+/** By the code of a kind. */
+const INSTANTIATED = codesOf(['class', 'struct', 'enum', 'interface', 'trait', 'type']);
+const VALUES = codesOf(['property', 'constant', 'variable', 'enum-member']);

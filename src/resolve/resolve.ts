@@ -55,10 +55,8 @@ function resolveParts(
   }
   const asked = context.memo.close();
   const dependencies = asked.list();
-  const asking = new Uint16Array(dependencies.length);
-  for (let at = 0; at < asking.length; at++) {
-    asking[at] = ties.withAll(asked.partsAsking(dependencies[at] as number));
-  }
+  const asking = asked.partsAsking(dependencies);
+  ties.addTied(asking);
   return {
     edges: edges.list(),
     unresolved: references.unresolved,
@@ -155,7 +153,7 @@ function addHeritage(context: Context, view: FileView, edges: EdgeSet): void {
 function addImplied(context: Context, view: FileView, type: number, edges: EdgeSet): void {
   const line = view.facts.definitions.line[type] as number;
   for (const base of structuralSupertypes(context, view, type)) {
-    if (base.kind !== 'instance' || context.isPrelude(base.view)) continue;
+    if (base.kind !== 'instance' || base.view.isPrelude) continue;
     edges.add('implements', { line, source: type }, { ...base, confidence: 0.9, provenance: 'type' });
   }
 }
@@ -182,7 +180,7 @@ function supertypeTargets(context: Context, view: FileView, type: number): Targe
     ? context.queries.annotationTypes(context, view, type)
     : context.queries.expressionTypes(context, view, type);
   return found.flatMap((base): Target[] => {
-    if ((base.kind !== 'instance' && base.kind !== 'definition') || context.isPrelude(base.view)) return [];
+    if ((base.kind !== 'instance' && base.kind !== 'definition') || base.view.isPrelude) return [];
     return [{ view: base.view, definition: base.definition, confidence: 1, provenance: 'type' }];
   });
 }
@@ -211,7 +209,7 @@ function addOverrides(
       const bases = context.queries.members(context, supertype, view.nameOf(child)).definitions;
       for (const base of bases.flatMap((declared) => [...new Set([declared, ...bodiesOf(context, declared)])])) {
         const isItself = base.view === view && base.definition === child;
-        if (isItself || context.isPrelude(base.view)) continue;
+        if (isItself || base.view.isPrelude) continue;
         edges.add('overrides', { line, source: child }, { ...base, confidence: 0.95, provenance: 'type' });
       }
     }

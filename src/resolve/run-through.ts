@@ -24,7 +24,7 @@ const NONE: Types = [];
 const CLASS = kindCode('class');
 
 function isFunction(context: Context, type: Type, method: string): boolean {
-  if (type.kind !== 'definition' || context.isPrelude(type.view)) return false;
+  if (type.kind !== 'definition' || type.view.isPrelude) return false;
   const kind = type.view.facts.definitions.kind[type.definition] as number;
   if (isCallable(kind)) return true;
   // A class that has no such method of its own is a function that was given a prototype.

@@ -3,35 +3,7 @@
  * hashed for the millions of questions of a run.
  */
 import type { FileView } from './file-view.ts';
-
-export interface Remembered {
-  readonly value: unknown;
-  /** Asked by this computation itself; what it took from others rests on their questions. */
-  readonly questions: readonly number[];
-  readonly inherited: readonly Remembered[];
-  readonly cost: number;
-  /** How many frames deep the computation went. */
-  readonly height: number;
-  /** Open computations that cut this one short. */
-  readonly cutBy: readonly Slot[];
-  /** Computations on cycles that this one went through. */
-  readonly cyclic: ReadonlySet<Slot>;
-  readonly isLimited: boolean;
-  /** The same asked for inside other cycles. */
-  next: Remembered | undefined;
-  /** The last frame or walk that came by, so that none takes it twice in a row. */
-  seenBy: number;
-  /** Parts of the file being resolved that rest on it, as a set. */
-  parts: number;
-}
-
-export interface Slot {
-  answer: Remembered | undefined;
-  /** Depth of the open frame that computes it, -1 when none does. */
-  openAt: number;
-  /** One for each name asked of what this slot stands for. */
-  byName: Map<string, Slot> | undefined;
-}
+import type { Remembered, Rows, Slot, SlotsOfView } from './remembered.ts';
 
 /** What can be asked about a row of a file's facts, and what it is a row of. */
 export const ABOUT = {
@@ -61,19 +33,19 @@ export const ABOUT = {
   rooted: { code: 20, rows: undefined },
   shared: { code: 21, rows: undefined },
   blankets: { code: 22, rows: undefined },
+  /** Of calls through values (`flow/`). */
+  callableType: { code: 24, rows: 'expressions' },
+  callableAlias: { code: 25, rows: 'definitions' },
+  giving: { code: 26, rows: 'definitions' },
 } as const;
 type About = (typeof ABOUT)[keyof typeof ABOUT];
 
-type Rows = (Slot | undefined)[];
-
 export class Slots {
-  /** By what is asked about, then by row. */
-  readonly #byView = new Map<number, (Rows | undefined)[]>();
+  /** The files that have slots. */
+  #views: FileView[] = [];
   readonly #byText = new Map<string, Slot>();
   readonly #byType = new Map<string, Slot>();
   #kept: Slot[] = [];
-  #view = -1;
-  #ofView: (Rows | undefined)[] = [];
 
   /** How many slots hold an answer. */
   get answered(): number {
@@ -81,8 +53,7 @@ export class Slots {
   }
 
   at(about: About, view: FileView, row: number): Slot {
-    if (view.id !== this.#view) this.#turnTo(view.id);
-    const rows = this.#ofView[about.code] ?? this.#open(about, view);
+    const rows = this.#rows(about, view);
     const known = rows[row];
     if (known !== undefined) return known;
     const slot = this.apart();
@@ -98,8 +69,7 @@ export class Slots {
 
   /** For what a file has in common with all that spell the same for it, which each does once. */
   common(about: About, view: FileView, spell: (view: FileView) => string): Slot {
-    if (view.id !== this.#view) this.#turnTo(view.id);
-    const rows = this.#ofView[about.code] ?? this.#open(about, view);
+    const rows = this.#rows(about, view);
     const known = rows[0];
     if (known !== undefined) return known;
     const slot = this.text(spell(view));
@@ -134,11 +104,11 @@ export class Slots {
 
   /** Only while nothing is being computed. */
   forget(): void {
-    this.#byView.clear();
+    for (const view of this.#views) view.slots = undefined;
+    this.#views = [];
     this.#byText.clear();
     this.#byType.clear();
     this.#kept = [];
-    this.#view = -1;
   }
 
   #in(slots: Map<string, Slot>, key: string): Slot {
@@ -149,18 +119,20 @@ export class Slots {
     return slot;
   }
 
-  #open({ code, rows }: About, { facts }: FileView): Rows {
-    const opened = new Array<Slot | undefined>(rows === undefined ? 1 : facts[rows].length);
-    this.#ofView[code] = opened;
+  #rows({ code, rows }: About, view: FileView): Rows {
+    const slots = view.slots?.owner === this ? view.slots : this.#open(view);
+    const known = slots.about[code];
+    if (known !== undefined) return known;
+    const opened = new Array<Slot | undefined>(rows === undefined ? 1 : view.facts[rows].length);
+    slots.about[code] = opened;
     return opened;
   }
 
-  /** Questions about one file come in runs. */
-  #turnTo(view: number): void {
-    this.#view = view;
-    const known = this.#byView.get(view);
-    this.#ofView = known ?? new Array<Rows | undefined>(ABOUTS);
-    if (known === undefined) this.#byView.set(view, this.#ofView);
+  #open(view: FileView): SlotsOfView {
+    const slots = { owner: this, about: new Array<Rows | undefined>(ABOUTS) };
+    view.slots = slots;
+    this.#views.push(view);
+    return slots;
   }
 }
 

@@ -61,7 +61,7 @@ function satisfies(context: Context, methods: Methods, { view, definition }: Pla
   if (!own.every((child) => fits(methods.get(view.nameOf(child)), countParameters(view, child)))) return false;
   return context.queries
     .supertypes(context, view, definition)
-    .every((base) => base.kind !== 'instance' || context.isPrelude(base.view) || satisfies(context, methods, base));
+    .every((base) => base.kind !== 'instance' || base.view.isPrelude || satisfies(context, methods, base));
 }
 
 function countParameters(view: FileView, method: number): number {

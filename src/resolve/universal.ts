@@ -13,10 +13,11 @@ export function universalMembers(
   const { attachments, everyType } = receiver.view.spec.scoping;
   const prelude = context.findPrelude(receiver.view);
   if (prelude === undefined || (!attachments && everyType === undefined)) return NONE;
-  const found = attachments
-    ? prelude.topLevelNamed(name).concat(ofEveryType(prelude, name))
-    : ofEveryType(prelude, name);
-  return found.flatMap((definition): Member[] => {
+  const ofEvery = ofEveryType(prelude, name);
+  const attached = attachments ? prelude.topLevelNamed(name) : NOWHERE;
+  // Every member that is not found comes by here.
+  if (attached.length === 0 && ofEvery.length === 0) return NONE;
+  return [...attached, ...ofEvery].flatMap((definition): Member[] => {
     const parameter = receivedAs(context, prelude, definition);
     if (parameter === undefined) return [];
     const given = parameter < 0 ? NO_SUBSTITUTION : new Map([[parameterKey(prelude, parameter), [receiver]]]);
@@ -26,8 +27,8 @@ export function universalMembers(
 
 const NONE: readonly Member[] = [];
 
-export function isUniversal(context: Context, { view, definition }: Pick<Member, 'view' | 'definition'>): boolean {
-  return context.isPrelude(view) && receivedAs(context, view, definition) !== undefined;
+export function isUniversal(context: Context, view: FileView, definition: number): boolean {
+  return view.isPrelude && receivedAs(context, view, definition) !== undefined;
 }
 
 /** The type parameter that stands for the receiver, -1 for none; undefined where the receiver must be of some type. */

@@ -82,7 +82,7 @@ function fieldSlots({ context }: FlowFile, made: Omit<Target, 'provenance'>, nam
   const { view, definition, confidence } = made;
   const { definitions } = context.queries.members(context, { kind: 'instance', view, definition, args: [] }, name);
   return definitions
-    .filter((member) => !context.isPrelude(member.view) && member.view.kindOf(member.definition) === 'property')
+    .filter((member) => !member.view.isPrelude && member.view.kindOf(member.definition) === 'property')
     .map((member) => ({
       slot: { view: member.view, definition: member.definition, key: '' },
       confidence,
@@ -102,7 +102,7 @@ function handEntry(
     const members = entryOwners(context, slot).flatMap(
       (type) => context.queries.members(context, type, entry).definitions,
     );
-    const typed = members.filter(({ view }) => !context.isPrelude(view));
+    const typed = members.filter(({ view }) => !view.isPrelude);
     for (const { view, definition } of typed)
       hand(site, { slot: { view, definition, key: '' }, confidence, provenance }, values);
     const isUntyped = typed.length === 0 && findParameter(slot.view, slot.definition, Number(slot.key)) !== undefined;

@@ -46,6 +46,6 @@ function emitterSlots(file: FlowFile, emitter: number, name: string): Slot[] {
   if (name === '') return slots;
   const classes = context.queries
     .expressionTypes(context, view, emitter)
-    .flatMap((type) => (type.kind === 'instance' && !context.isPrelude(type.view) ? [type] : []));
+    .flatMap((type) => (type.kind === 'instance' && !type.view.isPrelude ? [type] : []));
   return [...slots, ...classes.map((type) => ({ view: type.view, definition: type.definition, key }))];
 }

@@ -16,10 +16,6 @@ export interface FlowFile {
   readonly bindings: Map<number, readonly Value[]>;
   /** Whether a slot holds callables, likewise. */
   readonly holding: Map<number, boolean>;
-  /** Whether a type that is written as a bare name is one of functions, by that name. */
-  readonly callableTypes: Map<string, boolean>;
-  /** Whether calling a function gives callables, likewise. */
-  readonly giving: Map<number, boolean>;
   /** Whether a local variable or parameter may be a callable or hold some, by binding. */
   readonly handing: (boolean | undefined)[];
 }
@@ -90,8 +86,6 @@ export function openFlowFile(known: Pick<FlowFile, 'context' | 'view' | 'outcome
     part,
     bindings: new Map(),
     holding: new Map(),
-    callableTypes: new Map(),
-    giving: new Map(),
     handing: [],
   };
 }

@@ -91,7 +91,9 @@ const NOTHING: Outcome = { targets: [] };
 /** `this.done = callback`, `handlers[name] = handle`, `return handle`. */
 function addAssignments(file: FlowFile, edges: FlowEdges): void {
   const { value } = file.view.facts.flows;
-  for (const row of file.part.flows) {
+  const rows = file.part.flows;
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
     if (mayHand(file, value[row] as number)) addAssignment(file, edges, row);
   }
 }
@@ -111,8 +113,9 @@ function addAssignment(file: FlowFile, edges: FlowEdges, row: number): void {
 /** Where something is assigned or returned. */
 export function lineOfFlow(file: Pick<FlowFile, 'view' | 'rows'>, row: number): number {
   const { definition, target, value } = file.view.facts.flows;
-  const [to, from] = [target[row] as number, value[row] as number];
-  return lineOf(file, to >= 0 && (file.rows[to] as number) >= 0 ? to : from, definition[row] as number);
+  const to = target[row] as number;
+  const isWritten = to >= 0 && (file.rows[to] as number) >= 0;
+  return lineOf(file, isWritten ? to : (value[row] as number), definition[row] as number);
 }
 
 const CALLBACK = 'synthesized:callback';
@@ -133,7 +136,9 @@ function assignedSlots(file: FlowFile, target: number): readonly SlotValue[] {
 function addInitializers(file: FlowFile, edges: FlowEdges): void {
   const { view } = file;
   const { value } = view.facts.definitions;
-  for (const definition of file.part.definitions) {
+  const { definitions } = file.part;
+  for (let at = 0; at < definitions.length; at++) {
+    const definition = definitions[at] as number;
     const from = value[definition] as number;
     if (from < 0 || !HOLDERS.has(view.kindOf(definition)) || !mayHand(file, from)) continue;
     // A field that an assignment declares is filled by the assignment.

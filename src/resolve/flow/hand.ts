@@ -80,7 +80,7 @@ function mayFlow(file: FlowFile, to: Slot, from: SlotValue): boolean {
 function findMethodSlot(context: Context, slot: Slot): Slot | undefined {
   for (const type of declaredTypes(context, slot)) {
     const only = findOnlyMethod(context, type);
-    if (only !== undefined && !context.isPrelude(only.view)) {
+    if (only !== undefined && !only.view.isPrelude) {
       return { view: only.view, definition: only.definition, key: '' };
     }
   }

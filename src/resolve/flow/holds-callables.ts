@@ -3,6 +3,8 @@ import { isCallable } from '../../model/kinds.ts';
 import type { Context } from '../context.ts';
 import { type FileView, operand } from '../file-view.ts';
 import { returnedBy } from '../flow-targets.ts';
+import type { Slot as MemoSlot } from '../remembered.ts';
+import { ABOUT } from '../slots.ts';
 import type { Type } from '../types.ts';
 import { CALLABLE_TYPE, isCallableType } from './callable-types.ts';
 import { findDeclared } from './declared.ts';
@@ -11,7 +13,7 @@ import { type FlowFile, type Place, placeNumber, type Slot } from './flow-file.t
 import { findParameter } from './parameters.ts';
 
 export function holdsCallables(file: FlowFile, slot: Slot): boolean {
-  if (slot.key === 'return') return givesCallables(file, slot);
+  if (slot.key === 'return') return givesCallables(file.context, slot);
   // Whether a local variable leads on is found out when all of the file is known.
   if (slot.key !== '') return isLocal(slot) || decide(file, slot);
   const number = placeNumber(slot);
@@ -25,16 +27,16 @@ export function holdsCallables(file: FlowFile, slot: Slot): boolean {
 function decide(file: FlowFile, slot: Slot): boolean {
   const { context, view } = file;
   const declared = findDeclared(context, slot);
-  if (declared >= 0) return isCallableType(file, slot.view, declared);
+  if (declared >= 0) return isCallableType(context, slot.view, declared);
   const name = nameOf(slot);
   return CALLABLE_NAME.test(name) || (slot.view === view && view.callsNamed(name).length > 0);
 }
 
 /** The same for a parameter or local variable of the file. */
 export function isCallableBinding(file: FlowFile, binding: number): boolean {
-  const { view } = file;
+  const { context, view } = file;
   const declared = view.facts.bindings.type[binding] as number;
-  if (declared >= 0) return isCallableType(file, view, declared);
+  if (declared >= 0) return isCallableType(context, view, declared);
   const name = view.text(view.facts.bindings.name[binding] as number);
   return CALLABLE_NAME.test(name) || view.callsNamed(name).length > 0;
 }
@@ -50,21 +52,20 @@ function nameOf({ view, definition, key }: Slot): string {
 }
 
 /** Whether calling a function gives callables. */
-export function givesCallables(file: FlowFile, place: Place): boolean {
-  const { context, giving } = file;
-  const number = placeNumber(place);
-  const known = giving.get(number);
-  if (known !== undefined) return known;
-  const { view, definition } = place;
-  context.askSignature(view, view.nameOf(definition));
-  const declared = view.facts.definitions.type[definition] as number;
-  const gives =
-    declared >= 0
-      ? isCallableType(file, view, declared)
-      : CALLABLE_NAME.test(view.nameOf(definition)) ||
-        view.flowsTo(returnedBy(definition)).some((flow) => isFunction(view, view.facts.flows.value[flow] as number));
-  giving.set(number, gives);
-  return gives;
+export function givesCallables(context: Context, { view, definition }: Place): boolean {
+  const slot = context.memo.slots.at(ABOUT.giving, view, definition);
+  return context.memo.find<boolean>(slot)?.value ?? findGiving(context, view, definition, slot);
+}
+
+function findGiving(context: Context, view: FileView, definition: number, slot: MemoSlot): boolean {
+  return context.memo.compute(slot, false, () => {
+    context.askSignature(view, view.nameOf(definition));
+    const declared = view.facts.definitions.type[definition] as number;
+    if (declared >= 0) return isCallableType(context, view, declared);
+    if (CALLABLE_NAME.test(view.nameOf(definition))) return true;
+    const returned = view.flowsTo(returnedBy(definition));
+    return returned.some((flow) => isFunction(view, view.facts.flows.value[flow] as number));
+  });
 }
 
 /** A function written in place, or one that is defined inside the function around. */
@@ -76,7 +77,7 @@ function isFunction(view: FileView, expression: number): boolean {
   return definition >= 0 && isCallable(view.facts.definitions.kind[definition] as number);
 }
 
-export function isCallableItself(context: Context, type: Type): boolean {
+export function isCallableItself(type: Type): boolean {
   switch (type.kind) {
     case 'callable':
       return true;
@@ -85,7 +86,7 @@ export function isCallableItself(context: Context, type: Type): boolean {
     case 'external':
       return CALLABLE_TYPE.test(type.name);
     case 'instance':
-      return context.isPrelude(type.view) && CALLABLE_TYPE.test(type.view.nameOf(type.definition));
+      return type.view.isPrelude && CALLABLE_TYPE.test(type.view.nameOf(type.definition));
     default:
       return false;
   }

@@ -83,7 +83,7 @@ function isRefilled({ view, definition, key }: SlotValue): boolean {
 /** Not a collection of functions, of which `get` gives one. */
 function isFunction({ context, view }: FlowFile, object: number): boolean {
   const types = context.queries.expressionTypes(context, view, object);
-  return types.length === 0 || types.some((type) => isCallableItself(context, type));
+  return types.length === 0 || types.some((type) => isCallableItself(type));
 }
 
 /** `options.onDone()`, where all that is known of `options` is that it was handed in. */

@@ -61,7 +61,7 @@ const RULES: Readonly<Partial<Record<Op, Look>>> = {
   call: (file, expression, depth) => {
     const targets = file.outcomeOf(expression)?.targets;
     if (targets !== undefined && targets.length > 0) {
-      return targets.some((target) => isFunction(target) && givesCallables(file, target));
+      return targets.some((target) => isFunction(target) && givesCallables(file.context, target));
     }
     const callee = file.view.facts.expressions.a[expression] as number;
     const isMember = callee >= 0 && file.view.op(callee) === 'member';
@@ -70,10 +70,10 @@ const RULES: Readonly<Partial<Record<Op, Look>>> = {
   },
   // A collection that says what it is for.
   new: (file, expression) => {
-    const { a, c } = file.view.facts.expressions;
+    const { context, view } = file;
+    const { a, c } = view.facts.expressions;
     return (
-      isCallableType(file, file.view, a[expression] as number) ||
-      isAnyCallable(file, file.view, c[expression] as number)
+      isCallableType(context, view, a[expression] as number) || isAnyCallable(context, view, c[expression] as number)
     );
   },
   array: listed,

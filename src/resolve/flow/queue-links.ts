@@ -14,7 +14,8 @@ export function addQueueLinks(file: FlowFile, edges: FlowEdges): void {
     const row = rows[at] as number;
     if (APPLIED[references.role[row] as number] === true) linkArguments(file, edges, row);
   }
-  for (const row of file.part.flows) linkAssigned(file, edges, row);
+  const { flows } = file.part;
+  for (let at = 0; at < flows.length; at++) linkAssigned(file, edges, flows[at] as number);
 }
 
 const APPLIED: readonly boolean[] = ROLES.map((role) => role === 'call' || role === 'new');
@@ -42,12 +43,15 @@ function linkArguments(file: FlowFile, edges: FlowEdges, row: number): void {
 function linkAssigned(file: FlowFile, edges: FlowEdges, row: number): void {
   const { view } = file;
   const { definition, target, value } = view.facts.flows;
-  const [source, to] = [definition[row] as number, target[row] as number];
+  const to = target[row] as number;
   if (to < 0 || view.op(to) !== 'member') return;
   const places = listQueuePlaces(file, value[row] as number);
   if (places.length === 0) return;
   const written = file.rows[to] as number;
-  const at = { source, line: written < 0 ? 0 : (view.facts.references.line[written] as number) };
+  const at = {
+    source: definition[row] as number,
+    line: written < 0 ? 0 : (view.facts.references.line[written] as number),
+  };
   for (const slot of valuesOf(file, to).filter(isSlot)) link(edges, at, slot, places);
 }
 

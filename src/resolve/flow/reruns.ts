@@ -43,7 +43,7 @@ function runsOf(context: Context, type: Place, list: 'runs' | 'onUse', trigger?:
   )
     .flatMap((rerun) => rerun[list])
     .flatMap((name) => context.queries.members(context, { kind: 'instance', ...type, args: [] }, name).definitions)
-    .filter(({ view }) => !context.isPrelude(view))
+    .filter(({ view }) => !view.isPrelude)
     .map(({ view, definition }): Target => ({ view, definition, confidence: CONFIDENCE, provenance }));
 }
 

@@ -78,7 +78,7 @@ function namedTargets({ context, view }: FlowFile, expression: number): readonly
   const name = view.text(operand(view, expression, 'a'));
   const { entities } = context.queries.named(context, view, name, FREE_BASE - operand(view, expression, 'b'));
   return entities.flatMap((entity): Target[] =>
-    entity.kind === 'definition' && !context.isPrelude(entity.view)
+    entity.kind === 'definition' && !entity.view.isPrelude
       ? [{ view: entity.view, definition: entity.definition, confidence: 0.9, provenance: 'scope' }]
       : [],
   );
@@ -123,7 +123,7 @@ function memberTargets({ context, view }: FlowFile, expression: number): readonl
   const owners = context.queries.expressionTypes(context, view, operand(view, expression, 'a'));
   return owners
     .flatMap((owner) => context.queries.members(context, owner, name).definitions)
-    .filter((member) => !context.isPrelude(member.view))
+    .filter((member) => !member.view.isPrelude)
     .map((member) => ({ view: member.view, definition: member.definition, confidence: 0.9, provenance: 'type' }));
 }
 
@@ -142,7 +142,7 @@ function callValues(file: FlowFile, expression: number, depth: number): readonly
 
 function resultValues(file: FlowFile, { view, definition, confidence }: Target): readonly Value[] {
   if (!isVisible(view, definition) || !isCallable(view.facts.definitions.kind[definition] as number)) return NONE;
-  return givesCallables(file, { view, definition })
+  return givesCallables(file.context, { view, definition })
     ? [{ kind: 'slot', view, definition, key: 'return', confidence }]
     : NONE;
 }

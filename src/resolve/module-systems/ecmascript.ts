@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
-import type { Slot } from '../slots.ts';
+import type { Slot } from '../remembered.ts';
 import { findPackageImport, findWorkspaceFile } from './ecmascript-packages.ts';
 import { probe } from './ecmascript-probe.ts';
 import { listPathMappings } from './ecmascript-tsconfig.ts';

@@ -4,7 +4,7 @@ import { directoryOf, joinPath } from '../../base/paths.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
-import type { Slot } from '../slots.ts';
+import type { Slot } from '../remembered.ts';
 import { type Type, type Types, union } from '../types.ts';
 
 export function resolveRust(context: Context, view: FileView, source: string): ModuleTarget {
