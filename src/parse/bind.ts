@@ -221,7 +221,8 @@ function unpack(draft: FileDraft, construct: Construct, unpacked: Map<number, Gi
   const given = unpacked.get(construct.node.id);
   if (given === undefined) return;
   const member = findField(construct, 'member');
-  const whole = member === undefined ? given.value : partOf(draft, given.value, 'member', draft.text(member));
+  const whole =
+    member === undefined ? given.value : draft.expression('variant', given.value, draft.expressionAt(member));
   const key = findField(construct, 'key');
   listField(construct, 'target').forEach((target, place) => {
     const value = partOf(draft, whole, construct.variant, key === undefined ? String(place) : draft.text(key));

@@ -3,6 +3,7 @@ import { FREE_BASE, OPS, type Op } from '../model/facts.ts';
 import type { Context } from './context.ts';
 import { memberValues } from './expressions.ts';
 import { type FileView, operand } from './file-view.ts';
+import { enumOf } from './instances.ts';
 import { ownerTypes } from './members.ts';
 import { outside } from './modules.ts';
 import { ABOUT } from './slots.ts';
@@ -123,7 +124,7 @@ function instanceTypes(context: Context, found: Type, args: readonly Types[]): T
     case 'enum':
       return [{ kind: 'instance', view, definition, args }];
     case 'enum-member':
-      return context.queries.definitionTypes(context, view, definition);
+      return enumOf(view, definition);
     case 'variable':
     case 'constant':
       return context.queries.definitionTypes(context, view, definition).flatMap((held) => classOf(held, args));

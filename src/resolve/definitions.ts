@@ -5,7 +5,7 @@ import { builtinTypes, expressionTypes } from './expressions.ts';
 import type { FileView } from './file-view.ts';
 import { givenTypes } from './filled.ts';
 import { type FlowTarget, intoDefinition, intoElements, intoMember, returnedBy, yieldedBy } from './flow-targets.ts';
-import { instanceOf } from './instances.ts';
+import { enumOf, instanceOf } from './instances.ts';
 import type { Slot } from './remembered.ts';
 import { otherParts } from './shared-names.ts';
 import { ABOUT } from './slots.ts';
@@ -15,7 +15,7 @@ import { substitute, type Type, type Types, UNKNOWN, union, unionOf } from './ty
 export function definitionTypes(context: Context, view: FileView, definition: number): Types {
   context.askName(view, view.nameOf(definition));
   const kind = view.kindOf(definition);
-  if (kind === 'enum-member') return enumMember(view, definition);
+  if (kind === 'enum-member' && !isMaker(view, definition)) return enumOf(view, definition);
   if (kind !== 'property' && kind !== 'variable' && kind !== 'constant') {
     return [{ kind: 'definition', view, definition }];
   }
@@ -27,9 +27,10 @@ function findHeld(context: Context, view: FileView, definition: number, slot: Sl
   return context.memo.compute(slot, UNKNOWN, () => heldTypes(context, view, definition));
 }
 
-function enumMember(view: FileView, definition: number): Types {
-  const parent = view.parentOf(definition);
-  return parent < 0 ? UNKNOWN : [{ kind: 'instance', view, definition: parent, args: [] }];
+/** A variant with a payload is a function that makes its enum. */
+function isMaker(view: FileView, variant: number): boolean {
+  const payload = view.facts.definitions.type[variant] as number;
+  return payload >= 0 && view.op(payload) === 'type-tuple';
 }
 
 /** What a variable holds: what it is declared as, else its initializer and what is assigned to it. */
@@ -114,8 +115,7 @@ function definitionResult(context: Context, type: Extract<Type, { kind: 'definit
     const results = returnTypes(context, view, definition);
     return type.given === undefined ? results : substitute(results, type.given);
   }
-  // A variant with a payload makes its enum.
-  if (view.kindOf(definition) === 'enum-member') return enumMember(view, definition);
+  if (view.kindOf(definition) === 'enum-member') return enumOf(view, definition);
   return view.spec.scoping.callConstructs ? instanceOf(type) : UNKNOWN;
 }
 

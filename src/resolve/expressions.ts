@@ -10,6 +10,7 @@ import { ownerTypes } from './members.ts';
 import { moduleTypes, outside } from './modules.ts';
 import { isFromOutside } from './names.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
+import { variantTypes } from './payloads.ts';
 import type { Member } from './queries.ts';
 import { ABOUT } from './slots.ts';
 import { valueTypes } from './structures.ts';
@@ -71,6 +72,7 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
     context.queries.definitionTypes(context, view, operand(view, expression, 'a')),
   await: (context, view, expression) => unwrap(expressionTypes(context, view, operand(view, expression, 'a')), view),
   index: indexTypes,
+  variant: variantTypes,
   cast: (context, view, expression) => context.queries.annotationTypes(context, view, operand(view, expression, 'b')),
   either: (context, view, expression) =>
     union(Array.from(view.items(operand(view, expression, 'b')), (option) => expressionTypes(context, view, option))),

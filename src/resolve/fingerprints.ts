@@ -318,6 +318,7 @@ class Fingerprints {
         return `{${this.#entries(second, depth).join()}}`;
       case 'index':
       case 'cast':
+      case 'variant':
       case 'type-index':
         return `${name}(${this.#expression(first, depth)},${this.#expression(second, depth)})`;
       case 'keyword':

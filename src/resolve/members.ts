@@ -3,8 +3,9 @@ import { isHidden } from '../model/kinds.ts';
 import { blanketMembers } from './blankets.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
-import { listGivers, moduleTypes } from './modules.ts';
+import { fromEntities, inModule, inPackage } from './module-members.ts';
 import { isMethod } from './namesakes.ts';
+import { placedMember } from './payloads.ts';
 import { EXTERNAL_MEMBERS, type Member, type Members, NO_MEMBERS } from './queries.ts';
 import type { Slot } from './remembered.ts';
 import { listRooted } from './rooted.ts';
@@ -48,6 +49,8 @@ function slotOf({ memo: { slots } }: Context, type: Type): Slot {
 }
 
 function membersOf(context: Context, type: Type, name: string): Members {
+  const placed = placedMember(context, type, name);
+  if (placed !== undefined) return placed;
   switch (type.kind) {
     case 'instance':
       if (name === type.view.spec.scoping.classMember) return classOf(type);
@@ -353,40 +356,6 @@ function inAdditions(context: Context, { view, definition }: Instance, name: str
     context.askName(part.view, name);
     return toMembers(part.view, part.view.childrenNamed(part.definition, name), NO_SUBSTITUTION);
   });
-}
-
-function inModule(context: Context, view: FileView, name: string): Members {
-  const entities = context.queries.exported(context, view, name);
-  if (entities.length > 0) return fromEntities(entities);
-  const below = context.queries.submodule(context, view, name);
-  return below.kind === 'files' ? { ...NO_MEMBERS, values: moduleTypes(context, below) } : NO_MEMBERS;
-}
-
-function inPackage(context: Context, type: Extract<Type, { kind: 'package' }>, name: string): Members {
-  for (const path of listGivers(context, type, name)) {
-    const view = context.findView(path);
-    if (view === undefined) continue;
-    const entities = context.queries.exported(context, view, name);
-    if (entities.length > 0) return fromEntities(entities);
-  }
-  context.ask('global', name);
-  const nested = type.nested?.(name);
-  return nested === undefined ? NO_MEMBERS : { ...NO_MEMBERS, values: nested };
-}
-
-function fromEntities(entities: Types): Members {
-  const definitions = entities.flatMap((entity): Member[] =>
-    entity.kind === 'definition' ? [{ ...entity, given: NO_SUBSTITUTION }] : [],
-  );
-  return {
-    definitions,
-    values: entities.filter((entity) => entity.kind !== 'definition' && entity.kind !== 'external'),
-    isExternal: entities.every((entity) => entity.kind === 'external' || isBuiltin(entity)),
-  };
-}
-
-function isBuiltin(entity: Type): boolean {
-  return entity.kind === 'definition' && entity.view.isPrelude;
 }
 
 function constraintOf(context: Context, { view, definition }: Extract<Type, { kind: 'parameter' }>): Types {

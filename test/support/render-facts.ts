@@ -109,6 +109,7 @@ const RENDERERS: Readonly<Record<Op, Render>> = {
   await: before('await '),
   index,
   cast: (facts, [a, b]) => `(${renderExpression(facts, a)} as ${renderExpression(facts, b)})`,
+  variant: (facts, [a, b]) => `(${renderExpression(facts, a)} is ${renderExpression(facts, b)})`,
   either: joined('|'),
   element: before('each '),
   result: before('result of '),

@@ -69,10 +69,10 @@
 
 (tuple_pattern . [(_) "_"]? @target ("," . [(_) "_"] @target)*) @unpack.item
 (slice_pattern . [(_) "_"]? @target ("," . [(_) "_"] @target)*) @unpack.item
-(tuple_struct_pattern type: [(identifier) @member (scoped_identifier name: (_) @member)]
+(tuple_struct_pattern type: (_) @member
   "(" . [(_) "_"]? @target ("," . [(_) "_"] @target)*) @unpack.item
-(struct_pattern type: [(type_identifier) (scoped_type_identifier name: (_) @member)] (field_pattern name: (shorthand_field_identifier) @key @target)) @unpack.member
-(struct_pattern type: [(type_identifier) (scoped_type_identifier name: (_) @member)] (field_pattern name: (field_identifier) @key pattern: (_) @target)) @unpack.member
+(struct_pattern type: (_) @member (field_pattern name: (shorthand_field_identifier) @key @target)) @unpack.member
+(struct_pattern type: (_) @member (field_pattern name: (field_identifier) @key pattern: (_) @target)) @unpack.member
 (ref_pattern (_) @target .) @unpack.same
 (mut_pattern (_) @target .) @unpack.same
 (reference_pattern (_) @target .) @unpack.same
@@ -99,6 +99,7 @@
 (call_expression function: (generic_function function: (_) @callee type_arguments: (type_arguments (_type) @type))) @x.call
 ((call_expression function: (identifier) @callee arguments: (arguments . (_)? @argument ("," . (_) @argument)*)) @x.new (#eq? @callee "Self"))
 ((call_expression function: (identifier) @type.this) (#eq? @type.this "Self"))
+((tuple_struct_pattern type: (identifier) @type.this) (#eq? @type.this "Self"))
 (generic_function function: (_) @inner) @x.same
 (macro_invocation macro: (_) @callee) @x.call
 (macro_invocation macro: (_) @callee (token_tree [(identifier) (token_tree)] @argument . ["," ";" "]" ")"])) @x.call

@@ -53,6 +53,7 @@ function partsOf(view: FileView, expression: number): readonly number[] {
     case 'element':
     case 'index':
     case 'spread':
+    case 'variant':
       return inside();
     case 'keyword':
       return [operand(view, expression, 'b')];
