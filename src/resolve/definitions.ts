@@ -10,7 +10,17 @@ import type { Slot } from './remembered.ts';
 import { otherParts } from './shared-names.ts';
 import { ABOUT } from './slots.ts';
 import { structuralSupertypes } from './structural.ts';
-import { substitute, type Type, type Types, UNKNOWN, union, unionOf } from './types.ts';
+import {
+  NO_SUBSTITUTION,
+  parameterKey,
+  type Substitution,
+  substitute,
+  type Type,
+  type Types,
+  UNKNOWN,
+  union,
+  unionOf,
+} from './types.ts';
 
 export function definitionTypes(context: Context, view: FileView, definition: number): Types {
   context.askName(view, view.nameOf(definition));
@@ -149,9 +159,33 @@ function writtenSupertypes(context: Context, view: FileView, definition: number)
     view.heritageOf(definition).map((row) => {
       const type = view.facts.heritage.type[row] as number;
       const isAnnotation = view.op(type).startsWith('type-');
-      if (isAnnotation) return context.queries.annotationTypes(context, view, type);
+      if (isAnnotation) return withAssociated(context, { view, definition }, type);
       return union(expressionTypes(context, view, type).map((base) => instanceOf(base)));
     }),
+  );
+}
+
+interface Place {
+  readonly view: FileView;
+  readonly definition: number;
+}
+
+/** `impl Iterator for Rows { type Item = Row; }`: an associated type is the argument for the parameter of its name. */
+function withAssociated(context: Context, { view, definition }: Place, supertype: number): Types {
+  const types = context.queries.annotationTypes(context, view, supertype);
+  if (view.kindOf(definition) !== 'extension') return types;
+  return types.map((type) => {
+    if (type.kind !== 'instance' || type.args.length > 0) return type;
+    const parameters = type.view.typeParametersOf(type.definition);
+    const args = parameters.map((at) => associatedType(context, { view, definition }, type.view.nameOf(at)));
+    return args.some((found) => found.length > 0) ? { ...type, args } : type;
+  });
+}
+
+function associatedType(context: Context, { view, definition }: Place, name: string): Types {
+  context.askName(view, name);
+  return unionOf(view.childrenNamed(definition, name), (found) =>
+    context.queries.annotationTypes(context, view, view.facts.definitions.type[found] as number),
   );
 }
 
@@ -160,11 +194,26 @@ function extensionsOf(context: Context, view: FileView, definition: number): Typ
     const other = context.findView(path);
     if (other === undefined || other.heritageOf(candidate).length === 0) return [];
     const owners = context.queries.annotationTypes(context, other, other.facts.definitions.owner[candidate] as number);
-    const isOwner = owners.some(
-      (owner) => owner.kind === 'instance' && owner.view === view && owner.definition === definition,
+    const owner = owners.find(
+      (type): type is Instance => type.kind === 'instance' && type.view === view && type.definition === definition,
     );
-    if (!isOwner) return [];
+    if (owner === undefined) return [];
     context.askName(other, other.nameOf(candidate));
-    return [writtenSupertypes(context, other, candidate)];
+    return [substitute(writtenSupertypes(context, other, candidate), inOwnWords(owner))];
   });
+}
+
+type Instance = Extract<Type, { kind: 'instance' }>;
+
+/** `impl<I> Iterator for Rows<I>`: what the extension calls `I` is the parameter of the type itself. */
+function inOwnWords({ view, definition, args }: Instance): Substitution {
+  if (args.length === 0) return NO_SUBSTITUTION;
+  const own = view.typeParametersOf(definition);
+  const given = new Map<string, Types>();
+  args.forEach(([argument], place) => {
+    const parameter = own[place];
+    if (argument?.kind !== 'parameter' || parameter === undefined) return;
+    given.set(parameterKey(argument.view, argument.definition), [{ kind: 'parameter', view, definition: parameter }]);
+  });
+  return given;
 }

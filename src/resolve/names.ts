@@ -54,7 +54,7 @@ function findNamed(context: Context, view: FileView, name: string, around: numbe
     fromWildcards(context, view, name) ??
     fromShared(context, view, name, around) ??
     fromPrelude(context, view, name, around) ??
-    fromModules(context, view, name) ??
+    fromModules(context, view, name, around) ??
     fromRoot(context, view, name) ??
     fromGlobals(context, view, name) ??
     NOTHING
@@ -255,13 +255,27 @@ function extendingReceiver(context: Context, view: FileView, name: string, aroun
   return [];
 }
 
-function fromModules(context: Context, view: FileView, name: string): Named | undefined {
+function fromModules(context: Context, view: FileView, name: string, around: number): Named | undefined {
   const { bareModules, ownModules } = view.spec.scoping;
   if (bareModules !== true) return undefined;
   if (ownModules?.has(name)) return { entities: [{ kind: 'external', name, isModule: true }], via: 'builtin' };
-  const target = context.queries.module(context, view, name);
+  const target = context.queries.module(context, view, fromTop(view, name, around));
   const entities = target.kind === 'external' ? [] : moduleTypes(context, target);
   return entities.length === 0 ? undefined : { entities, via: 'import' };
+}
+
+/**
+ * `super` in a module inside a file: modules are looked up from the file, so what leads out of those around the place is
+ * put into words that count from there. A module's name for itself stays, since receivers have it as well.
+ */
+function fromTop(view: FileView, name: string, around: number): string {
+  const { importFromTop } = view.spec;
+  if (importFromTop === undefined || around < 0) return name;
+  const modules: string[] = [];
+  for (let at = around; at >= 0; at = view.parentOf(at))
+    if (view.kindOf(at) === 'module') modules.unshift(view.nameOf(at));
+  const source = modules.length === 0 ? name : importFromTop(name, modules);
+  return source.startsWith(name) ? name : source;
 }
 
 function fromRoot(context: Context, view: FileView, name: string): Named | undefined {
