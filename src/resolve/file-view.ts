@@ -217,10 +217,18 @@ export class FileView {
 
   /** `import a.b.c` binds `a`. */
   boundName(row: number): string {
-    const alias = this.facts.imports.alias[row] as number;
-    const isModule = this.facts.imports.form[row] === IMPORT_FORMS.indexOf('module');
-    if (alias !== 0 || !isModule) return this.text(alias);
-    return this.text(this.facts.imports.source[row] as number).split(/[.:/]/, 1)[0] as string;
+    return this.#isByFirstName(row) ? this.boundModule(row) : this.text(this.facts.imports.alias[row] as number);
+  }
+
+  /** The module that is bound, or that what is bound comes from: of `import a.b.c` it is `a`, which has the others. */
+  boundModule(row: number): string {
+    const source = this.text(this.facts.imports.source[row] as number);
+    return this.#isByFirstName(row) ? (source.split(/[.:/]/, 1)[0] as string) : source;
+  }
+
+  #isByFirstName(row: number): boolean {
+    const { alias, form } = this.facts.imports;
+    return alias[row] === 0 && form[row] === IMPORT_FORMS.indexOf('module');
   }
 
   exportsNamed(name: string): readonly number[] {

@@ -17,8 +17,8 @@ export function imported(context: Context, view: FileView, row: number): Types {
 
 function findImported(context: Context, view: FileView, row: number, slot: Slot): Types {
   return context.memo.compute(slot, UNKNOWN, () => {
-    const { form, source, name } = view.facts.imports;
-    const specifier = view.text(source[row] as number);
+    const { form, name } = view.facts.imports;
+    const specifier = view.boundModule(row);
     const target = context.queries.module(context, view, specifier);
     const wanted = view.text(name[row] as number);
     if (target.kind === 'external') return outside(context, view, specifier, wanted);
