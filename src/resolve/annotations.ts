@@ -1,7 +1,7 @@
 /** What an instance of a written type may be. */
 import { FREE_BASE, OPS, type Op } from '../model/facts.ts';
 import type { Context } from './context.ts';
-import { memberValues } from './expressions.ts';
+import { memberValues, typeItself } from './expressions.ts';
 import { type FileView, operand } from './file-view.ts';
 import { enumOf } from './instances.ts';
 import { ownerTypes } from './members.ts';
@@ -53,8 +53,11 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   ],
   'type-function': (_context, view, expression) => [{ kind: 'callable', view, expression, given: NO_SUBSTITUTION }],
   'type-object': (_context, view, expression) => [{ kind: 'structure', view, expression, given: NO_SUBSTITUTION }],
-  'type-of': (context, view, expression) =>
-    context.queries.expressionTypes(context, view, operand(view, expression, 'a')),
+  'type-of': (context, view, expression) => {
+    const inner = operand(view, expression, 'a');
+    const isType = inner >= 0 && view.op(inner).startsWith('type-');
+    return isType ? typeItself(context, view, inner) : context.queries.expressionTypes(context, view, inner);
+  },
   'type-literal': (context, view, expression) => {
     const name = view.text(operand(view, expression, 'a'));
     return union(
@@ -116,7 +119,7 @@ function instanceTypes(context: Context, found: Type, args: readonly Types[]): T
     case 'type-parameter':
       return [{ kind: 'parameter', view, definition }];
     case 'type':
-      return aliasTypes(context, view, definition, args);
+      return aliasTypes(context, found, view.facts.definitions.type[definition] as number, args);
     case 'class':
     case 'interface':
     case 'trait':
@@ -127,13 +130,20 @@ function instanceTypes(context: Context, found: Type, args: readonly Types[]): T
       return enumOf(view, definition);
     case 'variable':
     case 'constant':
-      return context.queries.definitionTypes(context, view, definition).flatMap((held) => classOf(held, args));
+      return variableTypes(context, found, args);
     default:
       return UNKNOWN;
   }
 }
 
-/** A variable that holds a class names a type as the class does. */
+/** A variable that holds a written type is an alias of it; one that holds a class names a type as the class does. */
+function variableTypes(context: Context, found: Defined, args: readonly Types[]): Types {
+  const { view, definition } = found;
+  const value = view.facts.definitions.value[definition] as number;
+  if (value >= 0 && view.op(value).startsWith('type-')) return aliasTypes(context, found, value, args);
+  return context.queries.definitionTypes(context, view, definition).flatMap((held) => classOf(held, args));
+}
+
 function classOf(held: Type, args: readonly Types[]): Types {
   if (held.kind === 'definition' && held.view.kindOf(held.definition) === 'class') {
     return [{ kind: 'instance', view: held.view, definition: held.definition, args }];
@@ -141,9 +151,11 @@ function classOf(held: Type, args: readonly Types[]): Types {
   return held.kind === 'external' ? [held] : UNKNOWN;
 }
 
-function aliasTypes(context: Context, view: FileView, definition: number, args: readonly Types[]): Types {
+type Defined = Extract<Type, { kind: 'definition' }>;
+
+function aliasTypes(context: Context, found: Defined, aliased: number, args: readonly Types[]): Types {
+  const { view, definition } = found;
   context.askName(view, view.nameOf(definition));
-  const aliased = view.facts.definitions.type[definition] as number;
   const hasMembers =
     view.spec.scoping.attachments ||
     view.childrenOf(definition).some((child) => view.kindOf(child) !== 'type-parameter');

@@ -94,7 +94,7 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
 const RULES_BY_CODE: readonly (Rule | undefined)[] = OPS.map((op) => RULES[op]);
 
 /** A type that stands where a value is expected: `Self::new`, `Harness::<T>::from_raw`. */
-function typeItself(context: Context, view: FileView, expression: number): Types {
+export function typeItself(context: Context, view: FileView, expression: number): Types {
   return context.queries
     .annotationTypes(context, view, expression)
     .flatMap(

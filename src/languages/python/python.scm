@@ -48,6 +48,8 @@
 
 ; ── variables and parameters ─────────────────────────────────────────────
 (assignment left: (identifier) @name type: (type (_) @type)? right: (_)? @value) @bind.variable
+((assignment left: (identifier) @name type: (type [(identifier) @t (attribute attribute: (identifier) @t)])
+  right: (_) @value) @bind.variable (#eq? @t "TypeAlias"))
 (assignment left: [(pattern_list) (tuple_pattern) (list_pattern)] @pattern right: (_) @value) @bind.variable
 (named_expression name: (identifier) @name value: (_) @value) @bind.variable
 (for_statement left: (identifier) @name right: (_) @value) @bind.loop
@@ -175,10 +177,7 @@
 (union_type (type (_) @option)) @type.either
 ((generic_type . (identifier) @b (type_parameter . (type (_) @inner))) @type.same
   (#any-of? @b "Optional" "Annotated" "ClassVar" "Final" "Required" "NotRequired" "ReadOnly" "InitVar"))
-((type (subscript value: (attribute) @b subscript: (_) @inner) @type.same)
-  (#match? @b "\\.(Optional|Annotated|ClassVar|Final|InitVar)$"))
 ((generic_type . (identifier) @b (type_parameter (type (_) @option))) @type.either (#eq? @b "Union"))
-((type (subscript value: (attribute) @b subscript: (_) @option) @type.either) (#match? @b "\\.Union$"))
 ; the names of `typing` for what the prelude calls list, set and dict
 ((generic_type . (identifier) @b (type_parameter (type (_) @argument))) @type.sugar
   (#any-of? @b "List" "Sequence" "MutableSequence" "Iterable" "Iterator" "Collection" "Generator" "Deque" "AsyncIterator"
@@ -187,16 +186,39 @@
   (#any-of? @b "Set" "FrozenSet" "AbstractSet" "MutableSet") (#set! base set))
 ((generic_type . (identifier) @b (type_parameter (type (_) @argument))) @type.sugar
   (#any-of? @b "Dict" "Mapping" "MutableMapping" "DefaultDict" "OrderedDict") (#set! base dict))
-((type (subscript value: (attribute) @b subscript: (_) @argument) @type.sugar)
-  (#match? @b "\\.(List|Sequence|Iterable|Iterator|Collection|Generator)$") (#set! base list))
-((type (subscript value: (attribute) @b subscript: (_) @argument) @type.sugar)
-  (#match? @b "\\.(Dict|Mapping|MutableMapping|DefaultDict|OrderedDict)$") (#set! base dict))
 ((generic_type . (identifier) @b (type_parameter (type (_) @item))) @type.tuple (#any-of? @b "tuple" "Tuple"))
 ((generic_type . (identifier) @b (type_parameter . (type (_) @inner))) @type.of (#any-of? @b "type" "Type"))
-((generic_type . (identifier) @b (type_parameter . (type (identifier) @x.name))) (#any-of? @b "type" "Type"))
 ((generic_type . (identifier) @b (type_parameter
   . (type [(ellipsis) (list . (_)? @parameter ("," . (_) @parameter)*)]) (type (_) @result))) @type.function
   (#eq? @b "Callable"))
+; The same where the grammar sees values: `t.Optional[A]`, and what an alias stands for.
+((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)] . "[" . (_) @inner) @type.same
+  (#any-of? @b "Optional" "Annotated" "ClassVar" "Final" "Required" "NotRequired" "ReadOnly" "InitVar"))
+((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)] subscript: (_) @option) @type.either
+  (#eq? @b "Union"))
+((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)] subscript: (_) @argument) @type.sugar
+  (#any-of? @b "List" "Sequence" "MutableSequence" "Iterable" "Iterator" "Collection" "Generator" "Deque" "AsyncIterator"
+    "AsyncIterable" "AsyncGenerator" "Reversible") (#set! base list))
+((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)] subscript: (_) @argument) @type.sugar
+  (#any-of? @b "FrozenSet" "AbstractSet" "MutableSet") (#set! base set))
+((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)] subscript: (_) @argument) @type.sugar
+  (#any-of? @b "Dict" "Mapping" "MutableMapping" "DefaultDict" "OrderedDict") (#set! base dict))
+((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)] subscript: (_) @item) @type.tuple
+  (#eq? @b "Tuple"))
+((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)] subscript: (_) @inner) @type.of
+  (#eq? @b "Type"))
+((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)]
+  . "[" . [(ellipsis) (list . (_)? @parameter ("," . (_) @parameter)*)] "," . (_) @result) @type.function
+  (#eq? @b "Callable"))
+((assignment left: (identifier) @name right: (subscript value: (identifier) @base subscript: (_) @argument) @type.generic)
+  (#match? @name "^_*[A-Z]") (#any-of? @base "list" "set" "frozenset" "dict" "type"))
+((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)]
+  subscript: [(string (string_content) @inner) @type.same (list (string (string_content) @inner) @type.same)])
+  (#any-of? @b "Optional" "Union" "Callable" "List" "Sequence" "Iterable" "Iterator" "Dict" "Mapping" "Type"))
+((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)]
+  subscript: [(string (string_content) @type.name) (list (string (string_content) @type.name))])
+  (#any-of? @b "Optional" "Union" "Callable" "List" "Sequence" "Iterable" "Iterator" "Dict" "Mapping" "Type")
+  (#match? @type.name "^\\w+$"))
 ((typed_parameter (list_splat_pattern) type: (type (_) @argument) @type.sugar) (#set! base tuple))
 (class_pattern . (dotted_name . (identifier) @type.name .))
 (except_clause value: (as_pattern . (tuple (_) @option) @type.either))

@@ -1,5 +1,6 @@
 /** Python 3, and Python 2 as far as the grammar reads it. */
 import type { LanguageSpec } from '../spec.ts';
+import { unquoteTypes } from './unquote-types.ts';
 
 const ITERATE = ['__iter__', '__next__'];
 const ITERATING = [
@@ -24,6 +25,7 @@ export const python: LanguageSpec = {
   languages: ['python'],
   grammar: () => '@vscode/tree-sitter-wasm/wasm/tree-sitter-python.wasm',
   queries: () => [new URL('./python.scm', import.meta.url)],
+  prepare: unquoteTypes,
   prelude: new URL('./python.prelude', import.meta.url),
   scoping: {
     implicitMembers: false,
