@@ -101,6 +101,8 @@ export const FLAGS = {
   rooted: 16384,
   /** What it gives is passed to parameters of its name, by a library and not by a call (pytest's fixtures). */
   passed: 32768,
+  /** Assigning to its name runs it. */
+  setter: 65536,
 } as const;
 export type Flag = keyof typeof FLAGS;
 

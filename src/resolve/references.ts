@@ -290,7 +290,7 @@ function mentionMember({ context, view }: Mentions, expression: number, applied:
   const owners = isType ? namespaceOf(context, view, object) : context.queries.expressionTypes(context, view, object);
   if (owners.length === 0 && applied) {
     const guess = guessByName(context, view, name, isLocal(view, object));
-    return guess === undefined
+    return guess === undefined || isOfSubtype(view, object, guess)
       ? { targets: [], missing: { name, isExternal: false } }
       : { targets: [toTarget(guess, TRUST.name)] };
   }
@@ -315,6 +315,12 @@ function exactly(outcome: Outcome): Outcome {
   if (outcome.targets.length === 0) return outcome;
   const { targets } = outcome;
   return { targets: targets.map((target) => (target.provenance === 'type' ? toTarget(target, TRUST.exact) : target)) };
+}
+
+/** What `super` has is never a member of the type that says so. */
+function isOfSubtype(view: FileView, object: number, guess: Place): boolean {
+  const { op, a } = view.facts.expressions;
+  return op[object] === SUPER && guess.view === view && view.parentOf(guess.definition) === a[object];
 }
 
 function isReceiver(view: FileView, expression: number): boolean {

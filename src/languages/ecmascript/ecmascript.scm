@@ -87,6 +87,7 @@
 (arrow_function "async") @flag.async
 (function_expression "async") @flag.async
 (method_definition "get") @flag.getter
+(method_definition "set") @flag.setter
 (generator_function_declaration) @flag.generator
 (generator_function) @flag.generator
 (method_definition "*") @flag.generator

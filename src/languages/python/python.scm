@@ -40,6 +40,8 @@
 ((decorated_definition (decorator [(identifier) @d (attribute attribute: (identifier) @d)])
   definition: (function_definition) @flag.getter)
   (#any-of? @d "property" "cached_property" "abstractproperty" "classproperty"))
+((decorated_definition (decorator (attribute attribute: (identifier) @d)) definition: (function_definition) @flag.setter)
+  (#any-of? @d "setter" "deleter"))
 ((decorated_definition (decorator [(identifier) @d (attribute attribute: (identifier) @d)])
   definition: (function_definition) @flag.abstract) (#any-of? @d "abstractmethod" "abstractproperty"))
 

@@ -95,7 +95,8 @@ function placeValues({ view, definition }: Place, confidence: number): readonly 
   if (!isVisible(view, definition)) return NONE;
   const kind = view.kindOf(definition);
   if (HOLDERS.has(kind)) return [{ kind: 'slot', view, definition, key: '', confidence }];
-  if (view.hasFlag(definition, 'getter')) return NONE;
+  // Naming a property runs it: what is handed over is what it gives.
+  if (view.hasFlag(definition, 'getter') || view.hasFlag(definition, 'setter')) return NONE;
   // A class is handed over far more often to be asked about than to be instantiated.
   const isUsable = isCallable(view.facts.definitions.kind[definition] as number);
   return isUsable ? [{ kind: 'callable', view, definition, confidence }] : NONE;
