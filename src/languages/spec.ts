@@ -55,6 +55,8 @@ export interface FlowWords {
   readonly events?: readonly EventWords[];
   /** Functions of containers that give an instance of the class they are handed: `injector.get(Service)`. */
   readonly provides?: ReadonlySet<string>;
+  /** A decorator is called with what it decorates. */
+  readonly decorators?: boolean;
   /** A function may stand for an interface with one method. */
   readonly functionalInterfaces?: boolean;
   readonly queues?: QueueWords;

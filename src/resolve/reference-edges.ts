@@ -18,7 +18,7 @@ const NOTHING: Outcome = { targets: [] };
 const ITERATING = ROLES.map((role) => role === 'iterate' || role === 'iterate-async');
 const RUNNING = ROLES.map((role, code) => role === 'call' || ITERATING[code] === true);
 const INHERITING = ROLES.map((role) => role === 'extend' || role === 'implement');
-const NAMING_ROLES: ReadonlySet<Role> = new Set(['call', 'new', 'read', 'write', 'render']);
+const NAMING_ROLES: ReadonlySet<Role> = new Set(['call', 'new', 'read', 'write', 'render', 'decorate']);
 const NAMING = ROLES.map((role) => NAMING_ROLES.has(role));
 
 /** The references of one file on their way to edges. */

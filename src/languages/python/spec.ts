@@ -57,6 +57,7 @@ export const python: LanguageSpec = {
   flow: {
     stores: new Set(['append', 'appendleft', 'add', 'insert', 'extend', 'update', 'setdefault', 'put', 'put_nowait']),
     runs: new Set(['__call__']),
+    decorators: true,
     provides: new Set(['get', 'inject', 'resolve', 'get_instance']),
     queues: {
       puts: new Set(['put', 'append', 'appendleft', 'push', 'enqueue', 'send']),

@@ -6,6 +6,7 @@ import { RETURNED, ROLES, type Role } from '../../model/facts.ts';
 import { operand } from '../file-view.ts';
 import type { Outcome, Target } from '../references.ts';
 import { handArguments, mayKeep } from './arguments.ts';
+import { handDecorated } from './decorations.ts';
 import { type FlowEdge, FlowEdges } from './flow-edges.ts';
 import { type FlowFile, isSlot, isVisible, lineOf, type Slot, type SlotValue, type Value } from './flow-file.ts';
 import { hand } from './hand.ts';
@@ -36,14 +37,17 @@ export function addFlow(file: FlowFile, sink: FlowSink): void {
 
 const APPLIED: readonly boolean[] = ROLES.map((role) => role === 'call' || role === 'new' || role === 'render');
 const CALL = ROLES.indexOf('call');
+const DECORATE = ROLES.indexOf('decorate');
 
 function addCalls(file: FlowFile, edges: FlowEdges, sink: FlowSink): void {
   const { role } = file.view.facts.references;
   const rows = file.part.references;
   const out = { edges, sink };
+  const handing = file.view.spec.flow?.decorators === true ? DECORATE : -1;
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number;
     if (APPLIED[role[row] as number] === true) addCall(file, row, out);
+    else if (role[row] === handing) handDecorated(file, edges, row);
   }
 }
 

@@ -63,7 +63,8 @@ function listInvoked(file: FlowFile, call: number, targets: readonly Target[]): 
   if (callee < 0) return [];
   if (view.op(callee) !== 'member') {
     const isFree = view.op(callee) === 'name' && operand(view, callee, 'b') < 0;
-    return isFree && targets.length === 0 ? [] : valuesOf(file, callee).filter(isSlot).filter(isRefilled);
+    if (targets.length > 0) return valuesOf(file, callee).filter(isSlot).filter(isRefilled);
+    return isFree ? [] : valuesOf(file, callee).filter(isSlot);
   }
   if (targets.length > 0) return valuesOf(file, callee).filter(isSlot).filter(isRefilled);
   const object = operand(view, callee, 'a');
