@@ -1,0 +1,380 @@
+/** Edits that once made an update differ from indexing anew, and the like: each a row. */
+
+/** What changes: a new text, or undefined for a file that goes. */
+type Edits = Readonly<Record<string, string | undefined>>;
+
+interface Row {
+  readonly before: Readonly<Record<string, string>>;
+  readonly edits: Edits;
+  /** Edges that must be there afterwards, as `source kind target`; a `!` before one that must not. */
+  readonly gives?: readonly string[];
+  /** How many files the update resolves. */
+  readonly resolves?: number;
+}
+
+const METHOD = 'export class Box { unlock() {} }\n';
+const GUESS = 'export function use(x) { x.unlock(); }\n';
+
+const ONE_AND_TWO = 'class One { open() {} }\nclass Two { open() {} }\n';
+
+/** A file that says nothing of the type of what another one uses; what it gives changes from One to Two. */
+function inferred(given: string, name: string, used: string): Row {
+  const source = (type: string) => `${ONE_AND_TWO}${given.replaceAll('ONE', type)}\n`;
+  return {
+    before: { 'a.ts': `import { ${name} } from './b';\nexport function use(key) { ${used} }\n`, 'b.ts': source('One') },
+    edits: { 'b.ts': source('Two') },
+    gives: ['a.ts#use calls b.ts#Two.open', '!a.ts#use calls b.ts#One.open'],
+  };
+}
+
+function filled(type: string): string {
+  const classes = 'class One:\n    def open(self): pass\nclass Two:\n    def open(self): pass\n';
+  return `${classes}boxes = {}\nboxes['x'] = ${type}()\n`;
+}
+
+const WATCHED = `package p;
+class One { void open() {} }
+class Two { void open() {} }
+class Use { void watch(Observer observer) {} void use() { watch(item -> item.open()); } }
+`;
+const BASE = 'package p;\ninterface Base<T> { void seen(T item); }\n';
+const TRAILING = `package p
+class One { fun open() {} }
+class Two { fun open() {} }
+fun use() { run { it.open() } }
+`;
+
+/** An interface that a lambda stands for is written anew. */
+function observed(methods: string, gives: string): Row {
+  const source = (body: string) => `package p;\ninterface Observer {\n  ${body}\n}\n`;
+  return {
+    before: { 'A.java': WATCHED, 'B.java': source('void seen(One item);') },
+    edits: { 'B.java': source(methods) },
+    gives: [gives.startsWith('!') ? `!A.java#Use.use ${gives.slice(1)}` : `A.java#Use.use ${gives}`],
+  };
+}
+
+/** A file that reaches another by an alias, and one that does so through the first. */
+const ALIASED = {
+  'a.ts': "import { open } from '@/b';\nopen();\nexport { open };\n",
+  'c.ts': "import { open } from './a';\nopen();\n",
+  'src/b.ts': 'export function open() {}\n',
+  'lib/b.ts': 'export function open() {}\n',
+};
+
+function aliases(paths: string): string {
+  return `{ "compilerOptions": { "paths": ${paths} } }`;
+}
+
+export const ROWS: Readonly<Record<string, Row>> = {
+  'a method found by its unique name alone follows the rename of its class': {
+    before: { 'a.ts': GUESS, 'b.ts': METHOD },
+    edits: { 'b.ts': 'export class Chest { unlock() {} }\n' },
+    gives: ['a.ts#use calls b.ts#Chest.unlock'],
+  },
+  'a method found by its unique name alone, when a second one comes': {
+    before: { 'a.ts': GUESS, 'b.ts': METHOD },
+    edits: { 'c.ts': METHOD },
+    gives: ['!a.ts#use calls b.ts#Box.unlock'],
+  },
+  'a second class of the same name takes over a method': {
+    before: {
+      'a.py': 'from b import Box\nBox().shut()\n',
+      'b.py': 'class Box:\n    def open(self): pass\n    def shut(self): pass\nclass Box:\n    def lock(self): pass\n',
+    },
+    edits: {
+      'b.py': 'class Box:\n    def open(self): pass\nclass Box:\n    def lock(self): pass\n    def shut(self): pass\n',
+    },
+  },
+  'a class becomes the default export': {
+    before: { 'a.ts': "import Box from './b';\nnew Box();\n", 'b.ts': 'export class Box {}\n' },
+    edits: { 'b.ts': 'export default class Box {}\n' },
+    gives: ['a.ts instantiates b.ts#Box'],
+  },
+  'the default export loses its constructor': {
+    before: {
+      'a.ts': "import Box from './b';\nnew Box();\n",
+      'b.ts': 'export default class Chest { constructor() {} }\n',
+    },
+    edits: { 'b.ts': 'export default class Chest { }\n' },
+    gives: ['a.ts instantiates b.ts#Chest'],
+  },
+  'a nameless default export changes its supertype': {
+    before: {
+      'a.ts': "import Box from './b';\nnew Box().open();\n",
+      'b.ts': "import { One, Two } from './c';\nexport default class extends One {}\n",
+      'c.ts': 'export class One { open() {} }\nexport class Two { open() {} }\n',
+    },
+    edits: { 'b.ts': "import { One, Two } from './c';\nexport default class extends Two {}\n" },
+    gives: ['a.ts calls c.ts#Two.open'],
+  },
+  'what a constructor is handed in its own file': {
+    before: {
+      'a.py': 'from b import make\nmake().item.open()\n',
+      'b.py':
+        'class One:\n    def open(self): pass\nclass Two:\n    def open(self): pass\nclass Box:\n    def __init__(self, item):\n        self.item = item\ndef make() -> Box:\n    return Box(One())\n',
+    },
+    edits: {
+      'b.py':
+        'class One:\n    def open(self): pass\nclass Two:\n    def open(self): pass\nclass Box:\n    def __init__(self, item):\n        self.item = item\ndef make() -> Box:\n    return Box(Two())\n',
+    },
+    gives: ['a.py calls b.py#Two.open'],
+  },
+  'what a function returns without saying so': inferred(
+    'export function make() { return new ONE(); }',
+    'make',
+    'make().open();',
+  ),
+  'what a function returns after a variable was given it': inferred(
+    'export function make() { let x; x = new ONE(); return x; }',
+    'make',
+    'make().open();',
+  ),
+  'what a variable is given later': inferred('export let box;\nbox = new ONE();', 'box', 'box.open();'),
+  'what a field is given': inferred(
+    'export class Box { set() { this.item = new ONE(); } }',
+    'Box',
+    'new Box().item.open();',
+  ),
+  'what a dictionary is filled with': {
+    before: { 'a.py': "from b import boxes\nboxes['x'].open()\n", 'b.py': filled('One') },
+    edits: { 'b.py': filled('Two') },
+    gives: ['a.py calls b.py#Two.open', '!a.py calls b.py#One.open'],
+  },
+  'what a generator yields': inferred(
+    'export function* make() { yield new ONE(); }',
+    'make',
+    'for (const x of make()) x.open();',
+  ),
+  'what a module is': {
+    before: {
+      'a.js': "const Box = require('./b');\nnew Box().open();\n",
+      'b.js': `${ONE_AND_TWO}module.exports = One;\n`,
+    },
+    edits: { 'b.js': `${ONE_AND_TWO}module.exports = Two;\n` },
+    gives: ['a.js calls b.js#Two.open', '!a.js calls b.js#One.open'],
+  },
+  'a function is given a prototype': {
+    before: {
+      'a.js': "const Box = require('./b');\nnew Box().open();\n",
+      'b.js': 'function Box() {}\nmodule.exports = Box;\n',
+    },
+    edits: { 'b.js': 'function Box() {}\nmodule.exports = Box;\nBox.prototype.open = function () {};\n' },
+    gives: ['a.js calls b.js#Box.open', 'a.js instantiates b.js#Box'],
+  },
+  'what the one method of an interface takes': observed('void seen(Two item);', 'calls A.java#Two.open'),
+  'a second method that an interface leaves to be written': observed(
+    'void seen(One item);\n  void gone(One item);',
+    '!calls A.java#One.open',
+  ),
+  'the one method is written in the interface': observed('default void seen(One item) {}', '!calls A.java#One.open'),
+  'what the one method of an interface above takes': {
+    before: { 'A.java': WATCHED, 'B.java': 'package p;\ninterface Observer extends Base<One> {}\n', 'C.java': BASE },
+    edits: { 'B.java': 'package p;\ninterface Observer extends Base<Two> {}\n' },
+    gives: ['A.java#Use.use calls A.java#Two.open', '!A.java#Use.use calls A.java#One.open'],
+  },
+  'a parameter comes behind that of a lambda': {
+    before: { 'a.kt': TRAILING, 'b.kt': 'package p\nfun run(block: (One) -> Unit, n: Int = 0) {}\n' },
+    edits: { 'b.kt': 'package p\nfun run(n: Int = 0, block: (One) -> Unit) {}\n' },
+    gives: ['a.kt#use calls a.kt#One.open'],
+  },
+  "an extension of a library's type comes": {
+    before: { 'a.kt': 'import java.net.Socket\nfun use(s: Socket) { s.shut() }\n' },
+    edits: { 'b.kt': 'import java.net.Socket\nfun Socket.shut() {}\n' },
+    gives: ['a.kt#use calls b.kt#Socket.shut'],
+  },
+  'a call among many that says what a parameter is': {
+    before: { 'a.py': 'from b import keep\nkeep(1).open()\n', 'b.py': manyCalls('One') },
+    edits: { 'b.py': manyCalls('Two') },
+    gives: ['a.py calls b.py#Two.open'],
+  },
+  'a file that grows too large to parse': {
+    before: { 'a.ts': "import './b';\n", 'b.ts': 'export class Box {}\n' },
+    edits: { 'b.ts': `export class Box {}\n${'// much too long\n'.repeat(400_000)}` },
+    gives: ['!a.ts imports b.ts'],
+  },
+  'a file that changes its language': {
+    before: { tool: '#!/usr/bin/env node\nclass Box { unlock() {} }\n', 'a.ts': GUESS },
+    edits: { tool: '#!/usr/bin/env python3\nclass Box: pass\n' },
+    gives: ['!a.ts#use calls tool#Box.unlock'],
+  },
+  'a language that nothing parses': {
+    before: { tool: '#!/usr/bin/env node\nclass Box { unlock() {} }\n', 'a.ts': GUESS },
+    edits: { tool: '#!/usr/bin/env tclsh\nputs 1\n' },
+    gives: ['!a.ts#use calls tool#Box.unlock'],
+  },
+  'the index file of the root': {
+    before: { 'src/a.ts': "import { open } from '..';\nopen();\n" },
+    edits: { 'index.ts': 'export function open() {}\n' },
+    gives: ['src/a.ts calls index.ts#open'],
+  },
+  'declarations beside a dotted name': {
+    before: { 'a.ts': "import { open } from './b.spec';\nopen();\n" },
+    edits: { 'b.spec.d.ts': 'export declare function open(): void;\n' },
+    gives: ['a.ts imports b.spec.d.ts'],
+  },
+  'the one header of a name comes, in a folder that nothing points to': {
+    before: { 'src/a.c': '#include "box.h"\nint use(void) { return 1; }\n' },
+    edits: { 'vendor/deep/box.h': '#define BOX 1\n' },
+    gives: ['src/a.c imports vendor/deep/box.h'],
+  },
+  'a second header of a name comes': {
+    before: { 'src/a.c': '#include "box.h"\n', 'vendor/deep/box.h': '#define BOX 1\n' },
+    edits: { 'vendor/other/box.h': '#define BOX 2\n' },
+    gives: ['!src/a.c imports vendor/deep/box.h'],
+  },
+  'a gem comes that was required before': {
+    before: { 'app/a.rb': "require 'box/lid'\n" },
+    edits: { 'gems/box/lib/box/lid.rb': 'module Box; end\n' },
+    gives: ['app/a.rb imports gems/box/lib/box/lid.rb'],
+  },
+  'a jsconfig comes': {
+    before: { 'src/a.js': "import { open } from '@/b';\nopen();\n", 'lib/b.js': 'export function open() {}\n' },
+    edits: { 'jsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./lib/*"] } } }' },
+    gives: ['src/a.js calls lib/b.js#open'],
+  },
+  'a tsconfig gets paths of its own and so loses the inherited ones': {
+    before: {
+      'tsconfig.json': '{ "extends": "./base.json", "compilerOptions": {} }',
+      'base.json': '{}',
+      'tsconfig.base.json': '{ "compilerOptions": { "paths": { "@/*": ["./lib/*"] } } }',
+      'src/tsconfig.json': '{ "extends": "../tsconfig.base.json" }',
+      'src/a.ts': "import { open } from '@/b';\nopen();\n",
+      'lib/b.ts': 'export function open() {}\n',
+    },
+    edits: {
+      'src/tsconfig.json': '{ "extends": "../tsconfig.base.json", "compilerOptions": { "paths": { "~/*": ["./*"] } } }',
+    },
+    gives: ['!src/a.ts calls lib/b.ts#open'],
+  },
+  'an alias that is written in another way': {
+    before: { ...ALIASED, 'tsconfig.json': aliases('{ "@/*": ["./src/*"], "#/*": ["./lib/*"] }') },
+    edits: { 'tsconfig.json': aliases('{ "@/*": ["src/../src/*"], "#/*": ["./lib/*"] }') },
+    gives: ['a.ts calls src/b.ts#open', 'c.ts calls src/b.ts#open'],
+    resolves: 1,
+  },
+  'an alias that leads elsewhere': {
+    before: { ...ALIASED, 'tsconfig.json': aliases('{ "@/*": ["./src/*"] }') },
+    edits: { 'tsconfig.json': aliases('{ "@/*": ["./lib/*"] }') },
+    gives: ['!a.ts calls src/b.ts#open', 'a.ts calls lib/b.ts#open', 'c.ts calls lib/b.ts#open'],
+    resolves: 3,
+  },
+  'an alias that is looked for in one more place, for what is found in the first': {
+    before: { ...ALIASED, 'tsconfig.json': aliases('{ "@/*": ["./src/*"] }') },
+    edits: { 'tsconfig.json': aliases('{ "@/*": ["./src/*", "./lib/*"] }') },
+    gives: ['a.ts calls src/b.ts#open', 'c.ts calls src/b.ts#open'],
+    resolves: 1,
+  },
+  'an alias that is looked for in one more place first, where nothing is': {
+    before: { ...ALIASED, 'tsconfig.json': aliases('{ "@/*": ["./src/*"] }') },
+    edits: { 'tsconfig.json': aliases('{ "@/*": ["./new/*", "./src/*"] }') },
+    gives: ['a.ts calls src/b.ts#open'],
+    resolves: 3,
+  },
+  'tsconfigs that extend each other in a circle': {
+    before: { 'a.ts': "import 'x';\n", 'tsconfig.json': '{ "extends": "./tsconfig.b.json" }' },
+    edits: { 'tsconfig.b.json': '{ "extends": "./tsconfig.json", "references": [{ "path": "./tsconfig.json" }] }' },
+  },
+  'configurations with the wrong kinds of values': {
+    before: { 'a.ts': "import 'x';\nimport '@a/b';\nimport '#c';\n", 'tsconfig.json': '{}', 'package.json': '{}' },
+    edits: {
+      'tsconfig.json': '{ "extends": 5, "references": {}, "compilerOptions": null }',
+      'package.json': '{ "name": ["@a/b"], "exports": 7, "imports": { "#c": null }, "main": {} }',
+    },
+  },
+  'paths with the wrong kinds of values': {
+    before: { 'a.ts': "import 'x';\nimport '@a/b';\n", 'tsconfig.json': '{}' },
+    edits: {
+      'tsconfig.json':
+        '{ "references": [null, {"path": 1}], "compilerOptions": { "baseUrl": 1, "paths": { "x": 5, "@a/*": [null] } } }',
+    },
+  },
+  'a directory above a Python package becomes a package itself': {
+    before: {
+      'tests/test_a.py': 'from app.b import open_box\nopen_box()\n',
+      'src/app/__init__.py': '',
+      'src/app/b.py': 'def open_box(): pass\n',
+    },
+    edits: { 'src/__init__.py': '' },
+  },
+  'a directory above a Python package is no package any more': {
+    before: {
+      'tests/test_a.py': 'from app.b import open_box\nopen_box()\n',
+      'src/__init__.py': '',
+      'src/app/__init__.py': '',
+      'src/app/b.py': 'def open_box(): pass\n',
+    },
+    edits: { 'src/__init__.py': undefined },
+    gives: ['tests/test_a.py calls src/app/b.py#open_box'],
+  },
+  'a constructor that is no function': {
+    before: { 'a.py': 'from b import Box\nBox()\n', 'b.py': 'class Box:\n    name = 1\n' },
+    edits: { 'b.py': 'class Box:\n    __init__ = 1\n' },
+  },
+  'something else comes to be called constructor': {
+    before: {
+      'a.ts': "import { Box } from './b';\nnew Box();\n",
+      'b.ts': 'export class Box {\n  size = 1;\n  constructor() {}\n}\n',
+    },
+    edits: { 'b.ts': 'export class Box {\n  constructor = 1;\n  constructor() {}\n}\n' },
+  },
+  'an enum member where no enum is': {
+    before: {
+      'Base.java': 'package com.poly\n',
+      'App.kt': 'package com.poly;\npublic class Item {\n    private final Price key;\n',
+    },
+    edits: { 'Base.java': 'package com.poly\ninterface Memory extends Price {\n    Base run();\n' },
+  },
+  'a Go method changes its receiver to a type of the same name elsewhere': {
+    before: {
+      'go.mod': 'module m\n',
+      'a/a.go': 'package a\n\ntype Box struct{}\n',
+      'b/b.go': 'package b\n\nimport "m/a"\n\nfunc Run(x a.Box) {\n\tx.Open()\n}\n',
+      'a/c.go': 'package a\n\nfunc (b *Box) Shut() {}\n',
+    },
+    edits: { 'a/c.go': 'package a\n\nfunc (b *Box) Open() {}\n' },
+    gives: ['b/b.go#Run calls a/c.go#Box.Open'],
+  },
+  'one more method of a name that is common already': {
+    before: {
+      'a.ts': GUESS,
+      'b.ts': Array.from({ length: 60 }, (_, at) => METHOD.replace('Box', `Box${at}`)).join(''),
+    },
+    edits: { 'c.ts': METHOD },
+    resolves: 1,
+  },
+  'a function called like an inherited method': {
+    before: {
+      'a.py': 'from b import Box\nBox().open()\n',
+      'b.py': 'class Base:\n    def open(self): pass\nclass Box(Base): pass\n',
+    },
+    edits: { 'c.py': 'def open(): pass\n' },
+    gives: ['a.py calls b.py#Base.open'],
+    resolves: 1,
+  },
+  'one line of a long function loses what it names': {
+    before: { 'a.ts': longFunction(), 'b.ts': 'export function first() {}\n' },
+    edits: { 'b.ts': 'export function other() {}\n' },
+    gives: ['!a.ts#run references b.ts#first', 'a.ts#run calls a.ts#step'],
+    resolves: 2,
+  },
+  'one line of a long function finds what it names again': {
+    before: { 'a.ts': longFunction(), 'b.ts': 'export function other() {}\n' },
+    edits: { 'b.ts': 'export function first() {}\n' },
+    gives: ['a.ts#run references b.ts#first', 'a.ts#run calls a.ts#step'],
+    resolves: 2,
+  },
+};
+
+/** In more than one part. */
+function longFunction(): string {
+  const steps = Array.from({ length: 60 }, (_, at) => `  step(() => ${at});\n`).join('');
+  const run = `export function run() {\n  const waiting: (() => void)[] = [];\n  waiting.push(first);\n${steps}  for (const one of waiting) one();\n}\n`;
+  return `import { first } from './b';\n${run}function step(go) { go(); }\n`;
+}
+
+function manyCalls(last: string): string {
+  const types = ['One', 'Two'].map((name) => `class ${name}:\n    def open(self): pass\n`).join('');
+  const elsewhere = Array.from({ length: 14 }, (_, at) => `    other.keep(${at})\n`).join('');
+  return `${types}def keep(item):\n    return item\ndef run(other):\n${elsewhere}    keep(${last}())\n`;
+}
