@@ -10,6 +10,7 @@ import { ANY_NAME } from './dependencies.ts';
 import { versionOf } from './fact-versions.ts';
 import type { FileView } from './file-view.ts';
 import { type FlowTarget, fillingBinding, fillingDefinition, outOf, returnedBy } from './flow-targets.ts';
+import { spellGivenBack } from './given-back.ts';
 import { sharedPlace } from './shared-names.ts';
 import type { TextNumbers } from './text-numbers.ts';
 
@@ -247,7 +248,7 @@ class Fingerprints {
   /** Where no type is declared, what flows out of a function or into a variable decides. */
   #held(at: number): string {
     const { type, value } = this.#view.facts.definitions;
-    if ((type[at] as number) >= 0) return '';
+    if ((type[at] as number) >= 0) return spellGivenBack(this.#view, at);
     const targets = [...outOf(at), ...fillingDefinition(at, this.#view.nameOf(at))];
     return [value[at] as number, ...this.#flows(targets)].map((from) => this.#expression(from, 0)).join('|');
   }

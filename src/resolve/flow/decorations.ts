@@ -1,7 +1,6 @@
 /** Where a decorator is called with what it decorates, it is handed that. */
 import { isCallable } from '../../model/kinds.ts';
-import { operand } from '../file-view.ts';
-import { returnedBy } from '../flow-targets.ts';
+import { findGivenBack } from '../given-back.ts';
 import type { Target } from '../references.ts';
 import { listArgumentSlots } from './arguments.ts';
 import type { FlowEdges } from './flow-edges.ts';
@@ -26,9 +25,5 @@ function returnedFunctions({ context }: FlowFile, target: Target): Target[] {
   const { view, definition } = target;
   if (!isVisible(view, definition)) return [];
   context.askSignature(view, view.nameOf(definition));
-  return view.flowsTo(returnedBy(definition)).flatMap((flow): Target[] => {
-    const value = view.facts.flows.value[flow] as number;
-    const returned = value >= 0 && view.op(value) === 'name' ? operand(view, value, 'c') : -1;
-    return returned < 0 ? [] : [{ ...target, definition: returned }];
-  });
+  return findGivenBack(view, definition).functions.map((returned) => ({ ...target, definition: returned }));
 }

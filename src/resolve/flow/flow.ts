@@ -3,7 +3,8 @@
  * calls whom is worked out when asked (`graph/flow-steps.ts`), so that an edit touches the edges of its file alone.
  */
 import { RETURNED, ROLES, type Role } from '../../model/facts.ts';
-import { operand } from '../file-view.ts';
+import { type FileView, operand } from '../file-view.ts';
+import { isGivenBack } from '../given-back.ts';
 import type { Outcome, Target } from '../references.ts';
 import { handArguments, mayKeep } from './arguments.ts';
 import { handDecorated } from './decorations.ts';
@@ -106,12 +107,21 @@ function addAssignment(file: FlowFile, edges: FlowEdges, row: number): void {
   const { flows } = file.view.facts;
   const [source, to, from] = [flows.definition[row] as number, flows.target[row] as number, flows.value[row] as number];
   const slots = to === RETURNED ? resultSlots(file, source) : to < 0 ? [] : assignedSlots(file, to);
-  const values = slots.length === 0 ? [] : valuesOf(file, from);
+  const given = slots.length === 0 ? [] : valuesOf(file, from);
+  const values =
+    to === RETURNED && isGivenBack(file.view, from)
+      ? given.filter((value) => !isOwnParameter(value, file.view, source))
+      : given;
   if (values.length === 0) return;
   const line = lineOfFlow(file, row);
   for (const slot of slots) {
     hand({ file, edges, source, line }, { slot, confidence: slot.confidence, provenance: CALLBACK }, values);
   }
+}
+
+/** A parameter that is given back: whoever handed it over gets it, as `valuesOf` a call says. */
+function isOwnParameter(value: Value, view: FileView, definition: number): boolean {
+  return isSlot(value) && value.view === view && value.definition === definition && /^\d+$/.test(value.key);
 }
 
 /** Where something is assigned or returned. */

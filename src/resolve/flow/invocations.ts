@@ -6,7 +6,7 @@ import { intoDefinition } from '../flow-targets.ts';
 import type { Target } from '../references.ts';
 import type { CallSite } from './arguments.ts';
 import { isEvent, listEventSlots } from './events.ts';
-import { type FlowFile, isSlot, type Place, type SlotValue } from './flow-file.ts';
+import { type FlowFile, isSlot, type Place, type SlotValue, type Value } from './flow-file.ts';
 import { CALLABLE_NAME, isCallableItself } from './holds-callables.ts';
 import { valuesOf } from './values.ts';
 
@@ -19,12 +19,27 @@ export function addInvocations(site: CallSite, guard: string): void {
     edges.add({ ...edge, target: slot, confidence: slot.confidence, provenance: 'synthesized:callback' });
   }
   if (outcome.targets.length > 0) return;
+  for (const { view, definition, confidence } of listGivenBack(file, call))
+    site.giveAway({
+      view,
+      definition,
+      confidence: Math.min(confidence, GIVEN_BACK),
+      provenance: 'synthesized:callback',
+    });
   for (const target of listEventSlots(file, call, 'emit')) {
     edges.add({ ...edge, target, confidence: EVENT, provenance: 'synthesized:event' });
   }
 }
 
 const EVENT = 0.8;
+const GIVEN_BACK = 0.8;
+
+/** `wrap(save)()`: functions by name that a call was handed and gives back. */
+function listGivenBack(file: FlowFile, call: number): readonly Extract<Value, { kind: 'callable' }>[] {
+  const callee = operand(file.view, call, 'a');
+  if (callee < 0 || file.view.op(callee) === 'member') return [];
+  return valuesOf(file, callee).filter((value) => value.kind === 'callable');
+}
 
 function isSamePlace(a: Place, b: Place): boolean {
   return a.view === b.view && a.definition === b.definition;

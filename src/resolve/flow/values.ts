@@ -1,8 +1,10 @@
 /** What may be called when an expression is: callables, lambdas, and the slots that hold them. */
 import { BINDING_ROLES, FREE_BASE, OPS, type Op } from '../../model/facts.ts';
 import { type DefinitionKind, isCallable } from '../../model/kinds.ts';
+import { argumentFor } from '../calls.ts';
 import { type FileView, operand } from '../file-view.ts';
 import { intoBinding } from '../flow-targets.ts';
+import { findGivenBack } from '../given-back.ts';
 import type { Target } from '../references.ts';
 import { type FlowFile, isSlot, isVisible, type Place, type Value } from './flow-file.ts';
 import { givesCallables } from './holds-callables.ts';
@@ -132,7 +134,9 @@ function memberTargets({ context, view }: FlowFile, expression: number): readonl
 function callValues(file: FlowFile, expression: number, depth: number): readonly Value[] {
   const { view } = file;
   const targets = file.outcomeOf(expression)?.targets ?? [];
-  if (targets.length > 0) return targets.flatMap((target) => resultValues(file, target));
+  if (targets.length > 0) {
+    return targets.flatMap((target) => [...resultValues(file, target), ...givenBack(file, target, expression, depth)]);
+  }
   const callee = operand(view, expression, 'a');
   const owner = callee >= 0 && view.op(callee) === 'member' ? operand(view, callee, 'a') : -1;
   const isRebound = owner >= 0 && view.spec.flow?.rebinds?.has(view.text(operand(view, callee, 'b'))) === true;
@@ -146,6 +150,15 @@ function resultValues(file: FlowFile, { view, definition, confidence }: Target):
   return givesCallables(file.context, { view, definition })
     ? [{ kind: 'slot', view, definition, key: 'return', confidence }]
     : NONE;
+}
+
+/** What a function returns of what it is handed goes to whoever handed it, and not to all who call it. */
+function givenBack(file: FlowFile, { view, definition }: Target, call: number, depth: number): readonly Value[] {
+  if (!isVisible(view, definition) || !isCallable(view.facts.definitions.kind[definition] as number)) return NONE;
+  if (!givesCallables(file.context, { view, definition })) return NONE;
+  const site = { view: file.view, expression: call };
+  const { parameters } = findGivenBack(view, definition);
+  return parameters.flatMap((binding) => valuesOf(file, argumentFor(site, view, binding), depth));
 }
 
 function bindingValues(file: FlowFile, binding: number, depth: number): readonly Value[] {
