@@ -37,6 +37,19 @@ class One { void open() {} }
 class Two { void open() {} }
 class Use { void watch(Observer observer) {} void use() { watch(item -> item.open()); } }
 `;
+const KEPT = `from typing import Callable
+kept: list[Callable] = []
+def route(path) -> Callable:
+    def keep(fn):
+        kept.append(fn)
+        return fn
+    def drop(fn):
+        return fn
+    return GIVEN
+def fire():
+    for fn in kept:
+        fn()
+`;
 const BASE = 'package p;\ninterface Base<T> { void seen(T item); }\n';
 const TRAILING = `package p
 class One { fun open() {} }
@@ -177,6 +190,22 @@ export const ROWS: Readonly<Record<string, Row>> = {
     before: { 'a.kt': TRAILING, 'b.kt': 'package p\nfun run(block: (One) -> Unit, n: Int = 0) {}\n' },
     edits: { 'b.kt': 'package p\nfun run(n: Int = 0, block: (One) -> Unit) {}\n' },
     gives: ['a.kt#use calls a.kt#One.open'],
+  },
+  'what a decorator gives back changes': {
+    before: {
+      'a.py': 'from b import wrap\n@wrap\ndef use(): pass\ndef run():\n    use()\n',
+      'b.py': 'from typing import Callable\ndef other(): pass\ndef wrap(fn: Callable) -> Callable:\n    return fn\n',
+    },
+    edits: {
+      'b.py': 'from typing import Callable\ndef other(): pass\ndef wrap(fn: Callable) -> Callable:\n    return other\n',
+    },
+  },
+  'what a factory of decorators gives back changes': {
+    before: {
+      'a.py': "from b import route\n@route('/')\ndef use(): pass\n",
+      'b.py': KEPT.replace('GIVEN', 'keep'),
+    },
+    edits: { 'b.py': KEPT.replace('GIVEN', 'drop') },
   },
   "an extension of a library's type comes": {
     before: { 'a.kt': 'import java.net.Socket\nfun use(s: Socket) { s.shut() }\n' },
