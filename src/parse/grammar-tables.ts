@@ -3,7 +3,7 @@
  * only the number of the rule behind a node, and looks up there what its children are called.
  */
 import type { Language } from 'web-tree-sitter';
-import type { TreeSitter } from './tree-sitter.ts';
+import { addressOf, type TreeSitter } from './tree-sitter.ts';
 
 export interface GrammarTables {
   /** By symbol: what it is called in patterns, where several symbols share a name. */
@@ -23,7 +23,7 @@ export interface GrammarTables {
 export function readGrammarTables(memory: TreeSitter, language: Language): GrammarTables {
   const cells = memory.HEAP32;
   const halves = new Uint16Array(memory.HEAPU8.buffer);
-  const start = (language as unknown as { 0: number })[0] >> 2;
+  const start = addressOf(language) >> 2;
   const cell = (name: keyof typeof CELLS) => cells[start + CELLS[name]] as number;
   const symbols = cell('symbols') + cell('aliasCount');
   const metadata = memory.HEAPU8.subarray(cell('metadata'), cell('metadata') + symbols * BYTES_OF_METADATA);

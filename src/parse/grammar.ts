@@ -20,6 +20,7 @@ const require = createRequire(import.meta.url);
 
 export async function loadGrammar(kernel: Kernel, spec: LanguageSpec, path: string): Promise<Grammar> {
   const language = await loadLanguage(readFileSync(require.resolve(spec.grammar(path))));
+  kernel.prepare(language);
   const tables = readGrammarTables(kernel.library, language);
   const patterns = compilePatterns(readQueries(spec, path), language, tables);
   return { language, tables, patterns, program: layProgram(kernel, tables, patterns) };

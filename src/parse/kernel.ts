@@ -3,14 +3,17 @@
  * It holds one file at a time.
  */
 import { readFileSync } from 'node:fs';
+import { type Language, Parser } from 'web-tree-sitter';
 import type { IsOver } from './deadline.ts';
-import { openTreeSitter, type TreeSitter } from './tree-sitter.ts';
+import { addressOf, openTreeSitter, type TreeSitter } from './tree-sitter.ts';
 
 /** Where the address of a column's cells is, its length beside it; in cells. */
 type Column = number;
 
 /** See `kernel/index.ts`. */
 export interface KernelCalls {
+  readonly advance: CallableFunction;
+  readonly unfoldParseTable: (language: number) => void;
   readonly read: (root: number, program: number) => number;
   readonly openSource: (units: number) => number;
   readonly openText: (units: number) => number;
@@ -97,6 +100,8 @@ export class Kernel {
   #sourceAddress = 0;
   #isOver: IsOver = () => false;
   #expressions: readonly RegExp[] = [];
+  /** Where `advance` is among the library's functions. */
+  readonly #advance: number;
 
   private constructor(library: TreeSitter, kernel: WebAssembly.Module) {
     this.library = library;
@@ -106,6 +111,7 @@ export class Kernel {
         malloc: library._malloc,
         realloc: library._realloc,
         free: library._free,
+        advance: advanceOf(library),
         isOver: () => Number(this.#isOver()),
         isLike: (condition: number, start: number, end: number) =>
           Number((this.#expressions[condition] as RegExp).test(this.#source.slice(start, end))),
@@ -113,11 +119,24 @@ export class Kernel {
     });
     this.calls = exports as unknown as KernelCalls;
     this.columns = toColumns(exports);
+    this.#advance = library.functions.grow(1);
+    library.functions.set(this.#advance, this.calls.advance);
   }
 
   static async open(): Promise<Kernel> {
     const library = await openTreeSitter();
     return new Kernel(library, new WebAssembly.Module(readFileSync(KERNEL)));
+  }
+
+  newParser(): Parser {
+    const parser = new Parser();
+    this.library.HEAP32[(addressOf(parser) >> 2) + ADVANCE] = this.#advance;
+    return parser;
+  }
+
+  /** Makes parsing what is written in it faster. */
+  prepare(language: Language): void {
+    this.calls.unfoldParseTable(addressOf(language));
   }
 
   /** Reads a tree and what the patterns find in it; false when time was over before it was through. */
@@ -195,6 +214,16 @@ export class Kernel {
   #units(address: number, length: number): Buffer {
     return Buffer.from(this.library.wasmMemory.buffer, address, length * 2);
   }
+}
+
+/** Where a parser, whose lexer is the first of its parts, keeps which function goes on to the next character; in cells. */
+const ADVANCE = 2;
+
+function advanceOf({ HEAP32, functions }: TreeSitter): unknown {
+  const parser = new Parser();
+  const advance = functions.get(HEAP32[(addressOf(parser) >> 2) + ADVANCE] as number);
+  parser.delete();
+  return advance;
 }
 
 /** Asked once: what gives the value of an export is slow. */

@@ -2,7 +2,7 @@
  * tree-sitter lives behind this door: source text in, facts and problems out.
  * It never throws on source, however broken; a text that takes too long is given up with a problem.
  */
-import { Parser } from 'web-tree-sitter';
+import type { Parser } from 'web-tree-sitter';
 import type { LanguageSpec } from '../languages/spec.ts';
 import { type Facts, packFacts } from '../model/facts.ts';
 import { assemble } from './assemble.ts';
@@ -45,7 +45,7 @@ export class SourceParser {
   /** The limit is for one file. */
   static async open({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: number } = {}): Promise<SourceParser> {
     const kernel = await openKernel();
-    return new SourceParser(new Parser(), kernel, timeLimitMs);
+    return new SourceParser(kernel.newParser(), kernel, timeLimitMs);
   }
 
   async parse(path: string, source: string, spec: LanguageSpec): Promise<ParsedFile> {

@@ -4,12 +4,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { Parser } from 'web-tree-sitter';
+import { type Language, Parser } from 'web-tree-sitter';
 import { keepAwake } from '../base/keep-awake.ts';
 
 /** What is used of the library; `Parser.init` fills the object that it is given with it. */
 export interface TreeSitter {
   readonly wasmMemory: WebAssembly.Memory;
+  /** Its own and those of its grammars, which call each other by number. */
+  readonly functions: WebAssembly.Table;
   /** Made anew when memory grows. */
   readonly HEAP32: Int32Array;
   readonly HEAPU8: Uint8Array;
@@ -34,7 +36,7 @@ const PIECE_BYTES = 10 * 1024 - 2;
 
 export async function openTreeSitter(): Promise<TreeSitter> {
   const wasmMemory = new WebAssembly.Memory({ initial: FIRST_PAGES, maximum: MOST_PAGES });
-  const library = { wasmMemory, instantiateWasm };
+  const library = { wasmMemory, functions: undefined as unknown, instantiateWasm };
   await keepAwake(Parser.init(library));
   return library as unknown as TreeSitter;
 
@@ -44,9 +46,15 @@ export async function openTreeSitter(): Promise<TreeSitter> {
       start: number,
       ...[, , length]: [number, number, number]
     ) => handText(library as unknown as TreeSitter, start, piece, length);
+    library.functions = imports.env.__indirect_function_table;
     const module = new WebAssembly.Module(readFileSync(COMPILED));
     receive(new WebAssembly.Instance(module, imports), module);
   }
+}
+
+/** Where the library has what stands for it here. */
+export function addressOf(handle: Parser | Language): number {
+  return (handle as unknown as { 0: number })[0];
 }
 
 function handText({ wasmMemory, HEAP32, currentParseCallback }: TreeSitter, start: number, to: number, length: number) {

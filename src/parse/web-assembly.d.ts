@@ -4,6 +4,12 @@ declare namespace WebAssembly {
     readonly buffer: ArrayBuffer;
     constructor(descriptor: { readonly initial: number; readonly maximum: number });
   }
+  class Table {
+    get(at: number): unknown;
+    set(at: number, value: unknown): void;
+    /** How many there were before. */
+    grow(by: number): number;
+  }
   class Module {
     constructor(bytes: Uint8Array);
   }

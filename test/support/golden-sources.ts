@@ -1,7 +1,7 @@
 /** Every golden source, parsed, with the grammar that it is parsed by. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Parser, type Tree } from 'web-tree-sitter';
+import type { Parser, Tree } from 'web-tree-sitter';
 import { detectLanguage } from '../../src/languages/detect.ts';
 import { findSpec } from '../../src/languages/registry.ts';
 import type { LanguageSpec } from '../../src/languages/spec.ts';
@@ -55,5 +55,5 @@ export async function parseBothWays({ path, source, spec }: GoldenSource): Promi
 
 async function open() {
   const kernel = await openKernel();
-  return { kernel, parser: new Parser() };
+  return { kernel, parser: kernel.newParser() };
 }

@@ -10,6 +10,7 @@ import { readNodes } from './read';
 import { clearReferences } from './refer';
 import { clearScopes } from './scopes';
 
+export { advance } from './advance';
 export { others } from './constructs';
 export {
   addExpression,
@@ -36,6 +37,7 @@ export {
   nodes as matchNodes,
   patterns as matchPatterns,
 } from './match';
+export { unfoldParseTable } from './parse-table';
 export {
   addGuard,
   addReference,
