@@ -6,11 +6,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import assemblyscript from 'assemblyscript/asc';
 import binaryen from 'binaryen';
+import { Language } from 'web-tree-sitter';
 import { bundle } from './bundle.mjs';
+import { deriveLexers } from './derive-lexers.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const source = join(root, 'src');
@@ -23,11 +26,15 @@ const ORIGINS = [
   [TEXTS, '.$1'],
 ];
 
+const LEXER_MAKERS = ['derive-lexers.mjs', 'observe-switches.mjs'];
+const require = createRequire(import.meta.url);
+
 const started = new Date().toISOString();
 compile();
 await compileKernel();
 copyTexts();
 removeLeftovers();
+await makeLexers();
 await packLanguages();
 writeAnalysisId();
 await bundle(dist);
@@ -83,8 +90,44 @@ function removeLeftovers() {
   }
 }
 
+/** Takes seconds, so only of grammars that are new. */
+async function makeLexers() {
+  const { openKernel } = await load('parse/kernel.js');
+  mkdirSync(join(dist, 'parse', 'lexers'), { recursive: true });
+  for (const specifier of await listGrammars()) {
+    const bytes = readFileSync(require.resolve(specifier));
+    const madeOf = hashOf([bytes, ...LEXER_MAKERS.map((name) => readFileSync(join(root, 'scripts', name)))]);
+    const path = join(dist, 'parse', 'lexers', `${basename(specifier, '.wasm')}.lexers`);
+    if (existsSync(path) && readFileSync(path).toString('latin1', 0, madeOf.length) === madeOf) continue;
+    const { library } = await openKernel();
+    const [tokens, keywords] = await deriveLexers(bytes, library, Language);
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(tokens.length);
+    writeFileSync(path, Buffer.concat([Buffer.from(madeOf), length, tokens, keywords]));
+  }
+}
+
+/** As specifiers of modules; files of one language may differ in theirs. */
+async function listGrammars() {
+  const { LANGUAGES } = await load('languages/catalog.js');
+  const { findSpec } = await load('languages/registry.js');
+  const grammars = LANGUAGES.flatMap(({ id, extensions }) =>
+    extensions.map((extension) => findSpec(id)?.grammar(`file${extension}`)),
+  );
+  return new Set(grammars.filter((grammar) => grammar !== undefined));
+}
+
+function hashOf(parts) {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 16);
+}
+
+function load(path) {
+  return import(pathToFileURL(join(dist, path)).href);
+}
+
 async function packLanguages() {
-  const load = (path) => import(pathToFileURL(join(dist, path)).href);
   const { LANGUAGE_SPECS } = await load('languages/registry.js');
   const { SourceParser } = await load('parse/parser.js');
   const parser = await SourceParser.open();
@@ -108,7 +151,8 @@ function writeAnalysisId() {
   const hash = createHash('sha256');
   for (const folder of ['languages', 'model', 'parse', 'resolve']) {
     for (const entry of listFiles(join(dist, folder)).sort()) {
-      if (/\.(js|scm|facts|wasm)$/.test(entry)) hash.update(entry).update(readFileSync(join(dist, folder, entry)));
+      if (/\.(js|scm|facts|wasm|lexers)$/.test(entry))
+        hash.update(entry).update(readFileSync(join(dist, folder, entry)));
     }
   }
   writeFileSync(join(dist, 'analysis-id.txt'), hash.digest('hex').slice(0, 16));

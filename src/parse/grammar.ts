@@ -1,16 +1,16 @@
 /** A grammar, with what is looked for in its trees. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Language } from 'web-tree-sitter';
+import { Language } from 'web-tree-sitter';
+import { keepAwake } from '../base/keep-awake.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
 import { compilePatterns, type PatternSet } from './compile-patterns.ts';
 import { type GrammarTables, readGrammarTables } from './grammar-tables.ts';
-import type { Kernel, Program } from './kernel.ts';
+import type { Kernel, Parsable, Program } from './kernel.ts';
 import { layProgram } from './lay-program.ts';
-import { loadLanguage } from './load-language.ts';
+import { takeOver } from './take-over.ts';
 
-export interface Grammar {
-  readonly language: Language;
+export interface Grammar extends Parsable {
   readonly tables: GrammarTables;
   readonly patterns: PatternSet;
   readonly program: Program;
@@ -19,11 +19,12 @@ export interface Grammar {
 const require = createRequire(import.meta.url);
 
 export async function loadGrammar(kernel: Kernel, spec: LanguageSpec, path: string): Promise<Grammar> {
-  const language = await loadLanguage(readFileSync(require.resolve(spec.grammar(path))));
-  kernel.prepare(language);
+  const specifier = spec.grammar(path);
+  const language = await keepAwake(Language.load(readFileSync(require.resolve(specifier))));
+  const lexers = takeOver(kernel, specifier, language);
   const tables = readGrammarTables(kernel.library, language);
   const patterns = compilePatterns(readQueries(spec, path), language, tables);
-  return { language, tables, patterns, program: layProgram(kernel, tables, patterns) };
+  return { language, lexers, tables, patterns, program: layProgram(kernel, tables, patterns) };
 }
 
 export function readQueries(spec: LanguageSpec, path: string): string {

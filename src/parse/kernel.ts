@@ -3,16 +3,20 @@
  * It holds one file at a time.
  */
 import { readFileSync } from 'node:fs';
-import { type Language, Parser } from 'web-tree-sitter';
+import type { Language, Parser, Tree } from 'web-tree-sitter';
 import type { IsOver } from './deadline.ts';
-import { addressOf, openTreeSitter, type TreeSitter } from './tree-sitter.ts';
+import { findAdvance } from './take-over.ts';
+import { openTreeSitter, type TreeSitter } from './tree-sitter.ts';
 
 /** Where the address of a column's cells is, its length beside it; in cells. */
 type Column = number;
 
 /** See `kernel/index.ts`. */
 export interface KernelCalls {
-  readonly advance: CallableFunction;
+  readonly advance: (lexer: number, skip: number) => void;
+  readonly lex: Lex;
+  readonly lexKeyword: Lex;
+  readonly lexBy: (tokens: number, keywords: number) => void;
   readonly unfoldParseTable: (language: number) => void;
   readonly read: (root: number, program: number) => number;
   readonly openSource: (units: number) => number;
@@ -81,6 +85,21 @@ export interface KernelColumns {
   readonly referenceGuards: Column;
 }
 
+/** The lexer's address and the state of the grammar that it is in; whether there is a token. */
+export type Lex = (lexer: number, state: number) => number;
+
+export interface Lexers {
+  /** Where the tables are. */
+  readonly tokens: number;
+  readonly keywords: number;
+  /** Those of the grammar itself. */
+  readonly ownLex: Lex;
+  readonly ownLexKeyword: Lex;
+}
+
+/** What is called by number: see `take-over.ts`. */
+const NUMBERED = ['advance', 'lex', 'lexKeyword'] as const;
+
 // From src/parse, dist/parse and dist/bundle alike.
 const KERNEL = new URL('../../dist/parse/kernel.wasm', import.meta.url);
 
@@ -96,12 +115,13 @@ export class Kernel {
   readonly calls: KernelCalls;
   readonly columns: KernelColumns;
   readonly library: TreeSitter;
+  /** By which the library and its grammars can call what is of the kernel. */
+  readonly numbers: Readonly<Record<(typeof NUMBERED)[number], number>>;
+  #lexers: Lexers | undefined;
   #source = '';
   #sourceAddress = 0;
   #isOver: IsOver = () => false;
   #expressions: readonly RegExp[] = [];
-  /** Where `advance` is among the library's functions. */
-  readonly #advance: number;
 
   private constructor(library: TreeSitter, kernel: WebAssembly.Module) {
     this.library = library;
@@ -111,7 +131,11 @@ export class Kernel {
         malloc: library._malloc,
         realloc: library._realloc,
         free: library._free,
-        advance: advanceOf(library),
+        advance: findAdvance(library),
+        lexOtherwise: (lexer: number, state: number, isKeyword: number) => {
+          const { ownLex, ownLexKeyword } = this.#lexers as Lexers;
+          return isKeyword ? ownLexKeyword(lexer, state) : ownLex(lexer, state);
+        },
         isOver: () => Number(this.#isOver()),
         isLike: (condition: number, start: number, end: number) =>
           Number((this.#expressions[condition] as RegExp).test(this.#source.slice(start, end))),
@@ -119,8 +143,7 @@ export class Kernel {
     });
     this.calls = exports as unknown as KernelCalls;
     this.columns = toColumns(exports);
-    this.#advance = library.functions.grow(1);
-    library.functions.set(this.#advance, this.calls.advance);
+    this.numbers = numberFunctions(library, this.calls);
   }
 
   static async open(): Promise<Kernel> {
@@ -128,25 +151,27 @@ export class Kernel {
     return new Kernel(library, new WebAssembly.Module(readFileSync(KERNEL)));
   }
 
-  newParser(): Parser {
-    const parser = new Parser();
-    this.library.HEAP32[(addressOf(parser) >> 2) + ADVANCE] = this.#advance;
-    return parser;
-  }
-
-  /** Makes parsing what is written in it faster. */
-  prepare(language: Language): void {
-    this.calls.unfoldParseTable(addressOf(language));
+  /** Parses a text; null when time was over before it was through. */
+  parse(parser: Parser, { language, lexers }: Parsable, text: string, isOver: IsOver): Tree | null {
+    parser.setLanguage(language);
+    this.#lexers = lexers;
+    this.calls.lexBy(lexers.tokens, lexers.keywords);
+    this.#hold(text);
+    return parser.parse(text, null, { progressCallback: isOver });
   }
 
   /** Reads a tree and what the patterns find in it; false when time was over before it was through. */
   read(root: number, source: string, { address, expressions }: Program, isOver: IsOver): boolean {
-    this.#source = source;
     this.#expressions = expressions;
     this.#isOver = isOver;
-    this.#sourceAddress = this.calls.openSource(source.length);
-    this.#units(this.#sourceAddress, source.length).write(source, 'utf16le');
+    if (source !== this.#source) this.#hold(source);
     return this.calls.read(root, address) !== 0;
+  }
+
+  #hold(text: string): void {
+    this.#source = text;
+    this.#sourceAddress = this.calls.openSource(text.length);
+    this.#units(this.#sourceAddress, text.length).write(text, 'utf16le');
   }
 
   /** The number of a text. */
@@ -205,6 +230,12 @@ export class Kernel {
     return address;
   }
 
+  layBytes(bytes: Uint8Array): number {
+    const address = this.library._malloc(bytes.length);
+    this.library.HEAPU8.set(bytes, address);
+    return address;
+  }
+
   layText(text: string): number {
     const address = this.library._malloc(text.length * 2);
     this.#units(address, text.length).write(text, 'utf16le');
@@ -216,14 +247,13 @@ export class Kernel {
   }
 }
 
-/** Where a parser, whose lexer is the first of its parts, keeps which function goes on to the next character; in cells. */
-const ADVANCE = 2;
-
-function advanceOf({ HEAP32, functions }: TreeSitter): unknown {
-  const parser = new Parser();
-  const advance = functions.get(HEAP32[(addressOf(parser) >> 2) + ADVANCE] as number);
-  parser.delete();
-  return advance;
+function numberFunctions({ functions }: TreeSitter, calls: KernelCalls): Kernel['numbers'] {
+  const first = functions.grow(NUMBERED.length);
+  const numbered = NUMBERED.map((name, at) => {
+    functions.set(first + at, calls[name]);
+    return [name, first + at] as const;
+  });
+  return Object.fromEntries(numbered) as Kernel['numbers'];
 }
 
 /** Asked once: what gives the value of an export is slow. */
@@ -234,7 +264,13 @@ function toColumns(exports: Readonly<Record<string, unknown>>): KernelColumns {
   return Object.fromEntries(columns) as unknown as KernelColumns;
 }
 
-/** What a language is for the kernel. */
+/** What a language is for parsing. */
+export interface Parsable {
+  readonly language: Language;
+  readonly lexers: Lexers;
+}
+
+/** What it is for reading. */
 export interface Program {
   readonly address: number;
   /** Of its conditions. */

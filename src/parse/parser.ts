@@ -11,6 +11,7 @@ import { limitTime } from './deadline.ts';
 import { type Grammar, loadGrammar } from './grammar.ts';
 import { type Kernel, openKernel } from './kernel.ts';
 import { SyntaxTree } from './syntax-tree.ts';
+import { newParser } from './take-over.ts';
 
 export interface ParsedFile {
   /** Packed facts; see `model/facts.ts`. */
@@ -45,17 +46,15 @@ export class SourceParser {
   /** The limit is for one file. */
   static async open({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: number } = {}): Promise<SourceParser> {
     const kernel = await openKernel();
-    return new SourceParser(kernel.newParser(), kernel, timeLimitMs);
+    return new SourceParser(newParser(kernel), kernel, timeLimitMs);
   }
 
   async parse(path: string, source: string, spec: LanguageSpec): Promise<ParsedFile> {
-    const { language, patterns, program } = await this.#grammar(spec, path);
-    this.#parser.setLanguage(language);
+    const grammar = await this.#grammar(spec, path);
+    const { patterns, program } = grammar;
     const isOver = limitTime(this.#timeLimitMs);
     const seconds = this.#timeLimitMs / 1000;
-    const tree = this.#parser.parse(spec.prepare?.(source, path) ?? source, null, {
-      progressCallback: isOver,
-    });
+    const tree = this.#kernel.parse(this.#parser, grammar, spec.prepare?.(source, path) ?? source, isOver);
     if (tree === null) {
       this.#parser.reset();
       return unparsed('timeout', `parsing took over ${seconds} s`);

@@ -7,6 +7,7 @@ import { findSpec } from '../../src/languages/registry.ts';
 import type { LanguageSpec } from '../../src/languages/spec.ts';
 import { type Grammar, loadGrammar, readQueries } from '../../src/parse/grammar.ts';
 import { type Kernel, openKernel } from '../../src/parse/kernel.ts';
+import { newParser } from '../../src/parse/take-over.ts';
 
 const GOLDEN = join(import.meta.dirname, '..', 'golden');
 
@@ -46,8 +47,7 @@ export async function parseBothWays({ path, source, spec }: GoldenSource): Promi
   const loading = grammars.get(name) ?? loadGrammar(kernel, spec, path);
   grammars.set(name, loading);
   const grammar = await loading;
-  parser.setLanguage(grammar.language);
-  const theirs = parser.parse(source);
+  const theirs = kernel.parse(parser, grammar, source, () => false);
   if (theirs === null) throw new Error(`${path} was not parsed`);
   kernel.read(theirs.rootNode.id, source, grammar.program, () => false);
   return { theirs, grammar, kernel, query: readQueries(spec, path) };
@@ -55,5 +55,5 @@ export async function parseBothWays({ path, source, spec }: GoldenSource): Promi
 
 async function open() {
   const kernel = await openKernel();
-  return { kernel, parser: kernel.newParser() };
+  return { kernel, parser: newParser(kernel) };
 }

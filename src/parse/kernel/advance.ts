@@ -1,30 +1,25 @@
 /**
- * What tree-sitter's lexer does for each character, which is what it does most: nearly always the next character is one
- * unit further in the piece of text at hand. Whatever else there is to see to is left to tree-sitter.
+ * What a grammar's own scanner asks for at each character: nearly always the next one is a unit further in the piece of
+ * text at hand. Whatever else there is to see to is left to tree-sitter.
  */
 import { advance as advanceSlowly } from './host';
-
-/** Where `Lexer` keeps what is used here. */
-const LOOKAHEAD = 0;
-const POSITION = 32;
-const ROW = 36;
-const COLUMN = 40;
-const TOKEN_START = 44;
-const TOKEN_START_COLUMN = 52;
-const RANGES = 68;
-const PIECE = 72;
-const RANGE = 104;
-const PIECE_START = 108;
-const PIECE_SIZE = 112;
-const LOOKAHEAD_SIZE = 116;
-const UNITS_IN_LINE = 124;
-const UNITS_IN_LINE_KNOWN = 128;
-/** Of one included range, and where its end is. */
-const RANGE_SIZE = 24;
-const RANGE_END = 20;
-
-const UNIT = 2;
-const LINE_BREAK = 10;
+import {
+  COLUMN,
+  copyPosition,
+  LINE_BREAK,
+  LOOKAHEAD,
+  LOOKAHEAD_SIZE,
+  PIECE,
+  PIECE_SIZE,
+  PIECE_START,
+  POSITION,
+  RANGE,
+  ROW,
+  TOKEN_START,
+  UNIT,
+  UNITS_IN_LINE,
+  UNITS_IN_LINE_KNOWN,
+} from './lexer';
 
 export function advance(lexer: usize, skip: i32): void {
   const next = load<u32>(lexer, POSITION) + UNIT;
@@ -37,22 +32,18 @@ export function advance(lexer: usize, skip: i32): void {
   else countUnit(lexer);
   store<u32>(lexer, next, POSITION);
   store<i32>(lexer, unit, LOOKAHEAD);
-  if (skip) startToken(lexer);
+  if (skip) copyPosition(lexer, TOKEN_START);
 }
 
 /** A character that is one unit, behind another such; -1 where there is none, or not at hand. */
 function unitAt(lexer: usize, position: u32): i32 {
   const inPiece = position - load<u32>(lexer, PIECE_START);
-  const isAtHand = inPiece < load<u32>(lexer, PIECE_SIZE) && position < rangeEnd(lexer);
+  const isAtHand = inPiece < load<u32>(lexer, PIECE_SIZE) && load<u32>(lexer, RANGE) === 0;
   // What the text begins with may be a byte order mark.
   const isBehindOne = load<u32>(lexer, LOOKAHEAD_SIZE) === UNIT && position !== UNIT;
   if (!isAtHand || !isBehindOne) return -1;
   const unit = load<u16>(load<usize>(lexer, PIECE) + inPiece) as i32;
   return isHalf(unit) ? -1 : unit;
-}
-
-function rangeEnd(lexer: usize): u32 {
-  return load<u32>(load<usize>(lexer, RANGES) + RANGE_SIZE * load<u32>(lexer, RANGE), RANGE_END);
 }
 
 /** Of a character that takes two units. */
@@ -71,10 +62,4 @@ function countUnit(lexer: usize): void {
   const counted = load<u8>(lexer, UNITS_IN_LINE_KNOWN) as u32;
   store<u32>(lexer, load<u32>(lexer, UNITS_IN_LINE) + counted, UNITS_IN_LINE);
   store<u32>(lexer, load<u32>(lexer, COLUMN) + UNIT, COLUMN);
-}
-
-/** Where the lexer is: what it skips is no part of the token. */
-function startToken(lexer: usize): void {
-  store<u64>(lexer, load<u64>(lexer, POSITION), TOKEN_START);
-  store<u32>(lexer, load<u32>(lexer, COLUMN), TOKEN_START_COLUMN);
 }

@@ -10,3 +10,5 @@ export declare function isLike(condition: i32, start: i32, end: i32): bool;
 
 /** What tree-sitter itself does for a character. */
 export declare function advance(lexer: usize, skip: i32): void;
+/** What the grammar's own lexer finds, or its lexer of keywords. */
+export declare function lexOtherwise(lexer: usize, state: i32, isKeyword: bool): bool;

@@ -28,6 +28,7 @@ export {
   ops as expressionOps,
   pushToList,
 } from './express';
+export { lex, lexBy, lexKeyword } from './lex';
 export { columnAt, rowAt } from './lines';
 export {
   captured,
