@@ -3,7 +3,7 @@
  *
  * A generated lexer is a function that looks at one character at a time. Here it is run for each state and each character,
  * with a lexer that goes no further than one, and what its switch sees next is the state that follows. The kernel lexes by
- * the tables (src/parse/kernel/lex.ts, where their form is described; docs/decisions/0011).
+ * the tables (src/parse/kernel/lex.ts, where their form is described; docs/decisions/0013).
  */
 import binaryen from 'binaryen';
 import { observeSwitches } from './observe-switches.mjs';

@@ -1,13 +1,12 @@
 /** A grammar, with what is looked for in its trees. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { Language } from 'web-tree-sitter';
-import { keepAwake } from '../base/keep-awake.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
 import { compilePatterns, type PatternSet } from './compile-patterns.ts';
 import { type GrammarTables, readGrammarTables } from './grammar-tables.ts';
 import type { Kernel, Parsable, Program } from './kernel.ts';
 import { layProgram } from './lay-program.ts';
+import { loadLanguage } from './load-language.ts';
 import { takeOver } from './take-over.ts';
 
 export interface Grammar extends Parsable {
@@ -20,7 +19,7 @@ const require = createRequire(import.meta.url);
 
 export async function loadGrammar(kernel: Kernel, spec: LanguageSpec, path: string): Promise<Grammar> {
   const specifier = spec.grammar(path);
-  const language = await keepAwake(Language.load(readFileSync(require.resolve(specifier))));
+  const language = await loadLanguage(readFileSync(require.resolve(specifier)));
   const lexers = takeOver(kernel, specifier, language);
   const tables = readGrammarTables(kernel.library, language);
   const patterns = compilePatterns(readQueries(spec, path), language, tables);
