@@ -5,8 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { Language, Parser, Tree } from 'web-tree-sitter';
 import type { IsOver } from './deadline.ts';
-import { findAdvance } from './take-over.ts';
-import { openTreeSitter, type TreeSitter } from './tree-sitter.ts';
+import { findAdvance, openTreeSitter, type TreeSitter } from './tree-sitter.ts';
 
 /** Where the address of a column's cells is, its length beside it; in cells. */
 type Column = number;

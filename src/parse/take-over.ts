@@ -6,24 +6,13 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Language, Parser } from 'web-tree-sitter';
 import type { Kernel, Lex, Lexers } from './kernel.ts';
-import { addressOf, type TreeSitter } from './tree-sitter.ts';
-
-/** Where a parser, whose lexer is the first of its parts, keeps how to go on to the next character; in cells. */
-const ADVANCE = 2;
+import { addressOf, advanceCell, type TreeSitter } from './tree-sitter.ts';
 
 /** A parser that goes from character to character by the kernel. */
 export function newParser({ library, numbers }: Kernel): Parser {
   const parser = new Parser();
-  library.HEAP32[(addressOf(parser) >> 2) + ADVANCE] = numbers.advance;
+  library.HEAP32[advanceCell(parser)] = numbers.advance;
   return parser;
-}
-
-/** What every parser does for a character unless it is told otherwise. */
-export function findAdvance({ HEAP32, functions }: TreeSitter): unknown {
-  const parser = new Parser();
-  const advance = functions.get(HEAP32[(addressOf(parser) >> 2) + ADVANCE] as number);
-  parser.delete();
-  return advance;
 }
 
 // From src/parse, dist/parse and dist/bundle alike.

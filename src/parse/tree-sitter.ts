@@ -57,6 +57,21 @@ export function addressOf(handle: Parser | Language): number {
   return (handle as unknown as { 0: number })[0];
 }
 
+/** Where a parser, whose lexer is the first of its parts, keeps how to go on to the next character. */
+export function advanceCell(parser: Parser): number {
+  return (addressOf(parser) >> 2) + ADVANCE;
+}
+
+const ADVANCE = 2;
+
+/** What every parser does for a character unless it is told otherwise. */
+export function findAdvance({ HEAP32, functions }: TreeSitter): unknown {
+  const parser = new Parser();
+  const advance = functions.get(HEAP32[advanceCell(parser)] as number);
+  parser.delete();
+  return advance;
+}
+
 function handText({ wasmMemory, HEAP32, currentParseCallback }: TreeSitter, start: number, to: number, length: number) {
   const text = currentParseCallback(start);
   Buffer.from(wasmMemory.buffer, to, PIECE_BYTES).write(text, 'utf16le');

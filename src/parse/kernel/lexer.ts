@@ -8,7 +8,6 @@ export const ROW = 36;
 export const COLUMN = 40;
 export const TOKEN_START = 44;
 export const TOKEN_END = 56;
-export const RANGES = 68;
 /** The piece of text at hand. */
 export const PIECE = 72;
 /** Of the text nothing is left out, so there is one range, and behind it the end. */
