@@ -2,22 +2,22 @@
 import { BINDING_ROLES, type BindingRole, FLAGS, FREE_BASE, opCode } from '../model/facts.ts';
 import { isType, kindCode } from '../model/kinds.ts';
 import { attach } from './attach.ts';
-import { type Construct, findField, listField } from './constructs.ts';
-import { holdsMembers, latestByNode } from './define.ts';
+import { FIELD, KEY, MEMBER, NAME, OWNER, PATTERN, TARGET, TYPE, VALUE } from './codes.ts';
+import { type Construct, latestByNode } from './constructs.ts';
+import { holdsMembers } from './define.ts';
 import type { FileDraft, ScopeRegion } from './file-draft.ts';
-import type { SyntaxNode } from './syntax-tree.ts';
 
 export function bind(draft: FileDraft): void {
   completeDefinitions(draft);
   const positions = new Map<number, number>();
   /** What a destructuring pattern takes apart, by node of the pattern. */
   const unpacked = new Map<number, Given>();
-  const imported = new Set(draft.family('import').map((construct) => construct.node.id));
+  const imported = new Set(draft.family('import').map(({ node }) => node));
   for (const construct of latestByNode(draft.family('bind'))) {
-    if (draft.definitionByNode.has(construct.node.id) || imported.has(construct.node.id)) continue;
-    if (construct.variant === 'parameter' || construct.variant === 'field') {
-      bindParameter(draft, construct, { positions, unpacked });
-    } else if (construct.variant === 'outer' || construct.variant === 'global') declareOuter(draft, construct);
+    const { node, variant } = construct;
+    if (draft.definitionByNode.has(node) || imported.has(node)) continue;
+    if (variant === 'parameter' || variant === 'field') bindParameter(draft, construct, { positions, unpacked });
+    else if (variant === 'outer' || variant === 'global') declareOuter(draft, construct);
     else bindVariable(draft, construct, unpacked);
   }
   bindImplied(draft, positions);
@@ -33,9 +33,9 @@ function completeDefinitions(draft: FileDraft): void {
   for (let at = 0; at < draft.scopes.length; at++) {
     const { construct, definition } = draft.scopes[at] as ScopeRegion;
     if (definition < 0) continue;
-    type[definition] = draft.expressionAt(findField(construct, 'type'));
-    value[definition] = draft.expressionAt(findField(construct, 'value'));
-    owner[definition] = draft.expressionAt(findField(construct, 'owner'));
+    type[definition] = draft.fieldExpression(construct, TYPE);
+    value[definition] = draft.fieldExpression(construct, VALUE);
+    owner[definition] = draft.fieldExpression(construct, OWNER);
   }
 }
 
@@ -44,162 +44,156 @@ interface Parameters {
   readonly unpacked: Map<number, Given>;
 }
 
-/** What a pattern is given, and from where on the names in it are visible. */
+/** What a pattern is given, and from where on the names in it are visible; -1 where they are everywhere. */
 interface Given {
   readonly value: number;
-  readonly from?: number | undefined;
+  readonly from: number;
 }
 
 function bindParameter(draft: FileDraft, construct: Construct, { positions, unpacked }: Parameters): void {
-  const region = scopeFor(draft, construct.node.startIndex);
+  const region = scopeFor(draft, construct.start);
   if (region < -1) return;
-  const owner = draft.definitionAt(construct.node.startIndex);
+  const owner = draft.definitionAt(construct.start);
   const position = positions.get(owner) ?? 0;
-  const names = listField(construct, 'name');
+  const names = draft.fields(construct, NAME);
   const role = parameterRole(draft, construct, owner, position);
-  const declared = { type: draft.expressionAt(findField(construct, 'type')), value: givenValue(draft, construct) };
-  const pattern = findField(construct, 'pattern');
+  const type = draft.fieldExpression(construct, TYPE);
+  const value = draft.fieldExpression(construct, VALUE);
+  positions.set(owner, position + Math.max(names.length, 1));
   if (names.length === 0) {
-    const binding = draft.bindings.add({ name: 0, role, owner, position, ...declared });
-    if (pattern !== undefined) unpacked.set(pattern.id, { value: draft.expression('name', 0, binding) });
+    const binding = draft.bindings.add({ name: 0, role, owner, position, type, value });
+    const pattern = draft.field(construct, PATTERN);
+    if (pattern >= 0) unpacked.set(pattern, { value: draft.expression('name', 0, binding), from: -1 });
     if (role === RECEIVER) draft.declaredReceivers.set(owner, binding);
-    positions.set(owner, position + 1);
     return;
   }
+  // A field in the head of its type is a member of it, not a local name in all of its methods.
+  const isField = construct.variant === 'field';
+  const isLocal = !isField || owner < 0 || !isType(draft.definitions.get(owner, 'kind'));
   // One declaration may name several parameters (`a, b int`).
-  names.forEach((nameNode, offset) => {
-    const name = draft.nodeString(nameNode);
-    const binding = draft.bindings.add({ name, role, owner, position: position + offset, ...declared });
-    // A field in the head of its type is a member of it, not a local name in all of its methods.
-    if (construct.variant !== 'field' || owner < 0 || !isType(draft.definitions.get(owner, 'kind'))) {
-      draft.declare(region, name, { binding });
-    }
-    if (construct.variant === 'field')
-      declareField(draft, construct, findField(construct, 'field') ?? nameNode, declared);
-  });
-  positions.set(owner, position + names.length);
+  for (let at = 0; at < names.length; at++) {
+    const node = names[at] as number;
+    const name = draft.nodeString(node);
+    const binding = draft.bindings.add({ name, role, owner, position: position + at, type, value });
+    if (isLocal) draft.declareBinding(region, name, binding);
+    if (isField) declareField(draft, construct, node, { type, value });
+  }
 }
 
 /** A lambda that declares no parameter has the one its pattern names: (#set! parameter it). */
 function bindImplied(draft: FileDraft, positions: ReadonlyMap<number, number>): void {
-  draft.scopes.forEach(({ definition: owner, construct }, region) => {
+  for (let region = 0; region < draft.scopes.length; region++) {
+    const { definition: owner, construct } = draft.scopes[region] as ScopeRegion;
     const implied = construct.properties.parameter;
-    if (owner < 0 || implied === undefined || implied === null || positions.has(owner)) return;
+    if (owner < 0 || implied === undefined || implied === null || positions.has(owner)) continue;
     const name = draft.string(implied);
-    const role = BINDING_ROLES.indexOf('parameter');
-    const binding = draft.bindings.add({ name, role, owner, position: 0, type: -1, value: -1 });
-    draft.declare(region, name, { binding });
-  });
+    const binding = draft.bindings.add({ name, role: PARAMETER, owner, position: 0, type: -1, value: -1 });
+    draft.declareBinding(region, name, binding);
+  }
 }
 
+const PARAMETER = BINDING_ROLES.indexOf('parameter');
 const RECEIVER = BINDING_ROLES.indexOf('receiver');
+const VARIABLE = BINDING_ROLES.indexOf('variable');
 
 function parameterRole(draft: FileDraft, construct: Construct, owner: number, position: number): number {
   const explicit = construct.properties.role as BindingRole | undefined;
   if (explicit !== undefined) return BINDING_ROLES.indexOf(explicit);
   const isReceiver = draft.spec.scoping.receiverParameter && position === 0 && owner >= 0 && isMethod(draft, owner);
-  return BINDING_ROLES.indexOf(isReceiver ? 'receiver' : 'parameter');
+  return isReceiver ? RECEIVER : PARAMETER;
 }
 
 function isMethod(draft: FileDraft, definition: number): boolean {
   const parent = draft.definitions.get(definition, 'parent');
   if ((draft.definitions.get(definition, 'flags') & FLAGS.static) !== 0) return false;
   const kind = draft.definitions.get(definition, 'kind');
-  return parent >= 0 && isType(draft.definitions.get(parent, 'kind')) && kind !== kindCode('lambda');
+  return parent >= 0 && isType(draft.definitions.get(parent, 'kind')) && kind !== LAMBDA;
 }
 
+const LAMBDA = kindCode('lambda');
+const PROPERTY = kindCode('property');
+
 /** `constructor(private readonly log: Log)` is a parameter and a field of the class around it. */
-function declareField(
-  draft: FileDraft,
-  construct: Construct,
-  nameNode: SyntaxNode,
-  declared: { type: number; value: number },
-): void {
-  let parent = draft.definitionAt(construct.node.startIndex);
+function declareField(draft: FileDraft, construct: Construct, name: number, declared: Declared): void {
+  let parent = draft.definitionAt(construct.start);
   while (parent >= 0 && !isType(draft.definitions.get(parent, 'kind')))
     parent = draft.definitions.get(parent, 'parent');
   if (parent < 0) return;
-  addField(draft, parent, nameNode, declared);
+  const field = draft.field(construct, FIELD);
+  addField(draft, parent, field < 0 ? name : field, declared);
 }
 
-export function addField(
-  draft: FileDraft,
-  parent: number,
-  nameNode: SyntaxNode,
-  declared: { readonly type: number; readonly value: number },
-): number {
-  const definition = draft.definitions.add({
-    kind: kindCode('property'),
-    name: draft.nodeString(nameNode),
+interface Declared {
+  readonly type: number;
+  readonly value: number;
+}
+
+export function addField(draft: FileDraft, parent: number, node: number, { type, value }: Declared): void {
+  const { calls } = draft;
+  const start = draft.start(node);
+  const end = draft.end(node);
+  draft.definitions.add({
+    kind: PROPERTY,
+    name: draft.nodeString(node),
     parent,
-    line: nameNode.row + 1,
-    column: nameNode.column,
-    endLine: nameNode.endRow + 1,
-    start: nameNode.startIndex,
-    end: nameNode.endIndex,
+    line: calls.rowAt(start) + 1,
+    column: calls.columnAt(start),
+    endLine: calls.rowAt(end) + 1,
+    start,
+    end,
     flags: FLAGS.implied,
+    type,
+    value,
     owner: -1,
-    ...declared,
   });
-  return definition;
-}
-
-function givenValue(draft: FileDraft, construct: Construct): number {
-  return draft.expressionAt(findField(construct, 'value'));
 }
 
 function bindVariable(draft: FileDraft, construct: Construct, unpacked: Map<number, Given>): void {
-  const region = scopeFor(draft, construct.node.startIndex);
+  const region = scopeFor(draft, construct.start);
   if (region < -1) return;
-  const given = givenValue(draft, construct);
+  const given = draft.fieldExpression(construct, VALUE);
   const value = construct.variant === 'loop' && given >= 0 ? draft.expression('element', given) : given;
-  const pattern = findField(construct, 'pattern');
+  const pattern = draft.field(construct, PATTERN);
   const from = visibleFrom(draft, construct);
-  if (pattern !== undefined) unpacked.set(pattern.id, { value, from });
-  const type = draft.expressionAt(findField(construct, 'type'));
-  for (const nameNode of listField(construct, 'name')) declareVariable(draft, region, nameNode, { type, value, from });
+  if (pattern >= 0) unpacked.set(pattern, { value, from });
+  const type = draft.fieldExpression(construct, TYPE);
+  for (const node of draft.fields(construct, NAME)) declareVariable(draft, region, node, { type, value, from });
 }
 
 /** In `let x = f(x)` the second `x` is an older one, where the language says so. */
-function visibleFrom(draft: FileDraft, construct: Construct): number | undefined {
-  if (draft.spec.scoping.localNames === undefined) return undefined;
-  const { startIndex } = construct.node;
-  const value = findField(construct, 'value');
-  return value === undefined || value.startIndex < startIndex ? startIndex : value.endIndex;
+function visibleFrom(draft: FileDraft, construct: Construct): number {
+  if (draft.spec.scoping.localNames === undefined) return -1;
+  const value = draft.field(construct, VALUE);
+  return value < 0 || draft.start(value) < construct.start ? construct.start : draft.end(value);
 }
 
 /** `nonlocal x`, `global x`: the name means that of a function around, or of the file, and is not declared here. */
 function declareOuter(draft: FileDraft, construct: Construct): void {
-  const region = scopeFor(draft, construct.node.startIndex);
+  const region = scopeFor(draft, construct.start);
   if (region < 0) return;
   const outside = (draft.scopes[region] as ScopeRegion).start - 1;
-  for (const nameNode of listField(construct, 'name')) {
-    const name = draft.nodeString(nameNode);
+  for (const node of draft.fields(construct, NAME)) {
+    const name = draft.nodeString(node);
     const outer = construct.variant === 'outer' ? draft.calls.findLocal(outside, name) : -1;
-    if (outer < 0) draft.declare(region, name, {});
+    if (outer < 0) draft.declareBinding(region, name, -1);
     else draft.calls.declareLocal(region, name, outer);
   }
 }
 
 /** A second declaration of a name in one scope is one more value the first may hold. */
-function declareVariable(
-  draft: FileDraft,
-  region: number,
-  nameNode: SyntaxNode,
-  { from, ...declared }: { readonly type: number } & Given,
-): void {
-  const name = draft.nodeString(nameNode);
+function declareVariable(draft: FileDraft, region: number, node: number, declared: Declared & Given): void {
+  const { type, value, from } = declared;
+  const name = draft.nodeString(node);
   const known = draft.calls.localIn(region, name);
-  const owner = draft.definitionAt(nameNode.startIndex);
+  const owner = draft.definitionAt(draft.start(node));
   if (known >= 0 && draft.spec.scoping.localNames !== 'shadowing') {
-    if (declared.value < 0) return;
+    if (value < 0) return;
     const target = draft.expression('name', name, draft.calls.bindingOf(known), draft.calls.definitionOf(known));
-    draft.flows.add({ definition: owner, target, value: declared.value });
+    draft.flows.add({ definition: owner, target, value });
     return;
   }
-  const role = BINDING_ROLES.indexOf('variable');
-  const binding = draft.bindings.add({ name, role, owner, position: -1, ...declared });
-  draft.declare(region, name, { binding, from });
+  const binding = draft.bindings.add({ name, role: VARIABLE, owner, position: -1, type, value });
+  draft.declareBinding(region, name, binding, from);
 }
 
 /** The scope a declaration at this place belongs to; below -1 inside a type signature, where nothing is declared. */
@@ -218,18 +212,18 @@ const IDENTIFIER = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
 
 /** A target that is itself a pattern is taken apart by a construct of its own, which comes later in the source. */
 function unpack(draft: FileDraft, construct: Construct, unpacked: Map<number, Given>): void {
-  const given = unpacked.get(construct.node.id);
+  const given = unpacked.get(construct.node);
   if (given === undefined) return;
-  const member = findField(construct, 'member');
-  const whole =
-    member === undefined ? given.value : draft.expression('variant', given.value, draft.expressionAt(member));
-  const key = findField(construct, 'key');
-  listField(construct, 'target').forEach((target, place) => {
-    const value = partOf(draft, whole, construct.variant, key === undefined ? String(place) : draft.text(key));
-    unpacked.set(target.id, { value, from: given.from });
-    if (draft.definitionByNode.has(target.id) || !IDENTIFIER.test(draft.text(target))) return;
-    const region = scopeFor(draft, target.startIndex);
-    if (region >= -1) declareVariable(draft, region, target, { type: -1, value, from: given.from });
+  const { from } = given;
+  const member = draft.field(construct, MEMBER);
+  const whole = member < 0 ? given.value : draft.expression('variant', given.value, draft.expressionAt(member));
+  const key = draft.field(construct, KEY);
+  draft.fields(construct, TARGET).forEach((target, place) => {
+    const value = partOf(draft, whole, construct.variant, key < 0 ? String(place) : draft.text(key));
+    unpacked.set(target, { value, from });
+    if (draft.definitionByNode.has(target) || !IDENTIFIER.test(draft.text(target))) return;
+    const region = scopeFor(draft, draft.start(target));
+    if (region >= -1) declareVariable(draft, region, target, { type: -1, value, from });
   });
 }
 
@@ -257,8 +251,7 @@ const THIS = opCode('this');
 
 function bindThis(draft: FileDraft, position: number, expression: number): void {
   const { columns, kernel } = draft;
-  const isThis = (at: number) => draft.declaredReceivers.has(at) || isReceiver(draft, at);
-  const { around, member } = findReceiver(draft, position, (_, at) => isThis(at));
+  const { around, member } = findReceiver(draft, position, isThis);
   const declared = draft.declaredReceivers.get(around);
   if (declared !== undefined) {
     bindTo(draft, expression, declared);
@@ -268,10 +261,18 @@ function bindThis(draft: FileDraft, position: number, expression: number): void 
   if (isStatic(draft, member)) kernel.setCell(columns.expressionBs, expression, member);
 }
 
+function isThis(draft: FileDraft, definition: number): boolean {
+  return draft.declaredReceivers.has(definition) || isReceiver(draft, definition);
+}
+
 /** The innermost definition around that a receiver may belong to, and its member that is around as well. */
 function findReceiver(draft: FileDraft, position: number, isFound: typeof isReceiver) {
-  let [around, member] = [draft.definitionAt(position), -1];
-  while (around >= 0 && !isFound(draft, around)) [around, member] = [draft.definitions.get(around, 'parent'), around];
+  let around = draft.definitionAt(position);
+  let member = -1;
+  while (around >= 0 && !isFound(draft, around)) {
+    member = around;
+    around = draft.definitions.get(around, 'parent');
+  }
   return { around, member };
 }
 

@@ -25,13 +25,35 @@ export const PREFIX = 17;
 export const ALIAS = 18;
 export const TARGET = 19;
 
+// Captures that are fields of other constructs, which the kernel passes on.
+export const BODY = 20;
+export const SELF = 21;
+export const OWNER = 22;
+export const PATTERN = 23;
+export const CONDITION = 24;
+export const HOLDER = 25;
+export const PROTOTYPE = 26;
+export const MEMBER = 27;
+export const FIELD = 28;
+export const DEFAULT = 29;
+
 /** Captures that name a construct: one that the kernel leaves to others, and one of those that declares its names. */
-export const OTHER = 20;
-export const DECLARATION = 21;
+export const OTHER = 30;
+export const DECLARATION = 31;
 /** Names that mention nothing; a tree without mentions; an expression. */
-export const SKIPPED_NAME = 22;
-export const SKIPPED_TREE = 23;
-export const FIRST_EXPRESSION = 24;
+export const SKIPPED_NAME = 32;
+export const SKIPPED_TREE = 33;
+export const FIRST_EXPRESSION = 34;
+
+// A construct that is left to others, by cell; its fields are pairs of code and node, from the first to the last.
+export const CONSTRUCT_NAMING = 0;
+export const CONSTRUCT_PATTERN = 1;
+export const CONSTRUCT_NODE = 2;
+export const CONSTRUCT_START = 3;
+export const CONSTRUCT_END = 4;
+export const CONSTRUCT_FIELDS = 5;
+export const CONSTRUCT_FIELDS_END = 6;
+export const CONSTRUCT_CELLS = 7;
 
 // What a pattern says of its construct, as bits.
 export const HAS_OBJECT_THIS = 1;

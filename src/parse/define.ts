@@ -1,10 +1,11 @@
 /** Definitions and the scopes they open. */
+import type { DefinitionFacts } from '../languages/spec.ts';
 import { FLAGS, type Flag } from '../model/facts.ts';
-import { type DefinitionKind, findKindCode, isType, kindCode } from '../model/kinds.ts';
-import { type Construct, findField } from './constructs.ts';
+import { codesOf, findKindCode, isType, kindCode } from '../model/kinds.ts';
+import { BODY, DEFAULT, INNER, NAME, SELF } from './codes.ts';
+import { type Construct, latestByNode } from './constructs.ts';
 import type { FileDraft, ScopeRegion } from './file-draft.ts';
 import { nest } from './regions.ts';
-import type { SyntaxNode } from './syntax-tree.ts';
 
 export function define(draft: FileDraft): void {
   draft.scopes = nest(listRegions(draft));
@@ -20,118 +21,109 @@ export function define(draft: FileDraft): void {
 }
 
 function listRegions(draft: FileDraft): ScopeRegion[] {
-  const outer = outerNodes(draft);
+  const outer = outerConstructs(draft);
   const defs = latestByNode(draft.family('def'));
-  const absorbed = absorbedNodes(defs);
+  const absorbed = absorbedNodes(draft, defs);
   const regions: ScopeRegion[] = [];
   const taken = new Set<number>();
-  defs.forEach((construct) => {
-    taken.add(construct.node.id);
-    if (!absorbed.has(construct.node.id)) regions.push(toRegion(construct, 'definition', outer));
-  });
-  draft.family('scope').forEach((construct) => {
+  for (const construct of defs) {
+    taken.add(construct.node);
+    if (!absorbed.has(construct.node)) regions.push(toRegion(construct, 'definition', outer));
+  }
+  for (const construct of draft.family('scope')) {
     regions.push(toRegion(construct, construct.variant === 'signature' ? 'signature' : 'block', outer));
-  });
+  }
   // A declaration that imports (`const a = require('a')`) is an import and no definition.
-  for (const construct of draft.family('import')) taken.add(construct.node.id);
-  latestByNode(draft.family('bind')).forEach((construct) => {
-    if (isVariable(construct) && !taken.has(construct.node.id)) regions.push(toRegion(construct, 'candidate', outer));
-  });
+  for (const construct of draft.family('import')) taken.add(construct.node);
+  for (const construct of latestByNode(draft.family('bind'))) {
+    if (!taken.has(construct.node) && isVariable(draft, construct))
+      regions.push(toRegion(construct, 'candidate', outer));
+  }
   return regions;
 }
 
-function isVariable(construct: Construct): boolean {
-  const form = construct.variant;
-  return (form === 'variable' || form === 'constant') && findField(construct, 'name') !== undefined;
+function isVariable(draft: FileDraft, construct: Construct): boolean {
+  const { variant } = construct;
+  return (variant === 'variable' || variant === 'constant') && draft.field(construct, NAME) >= 0;
 }
 
 /** `(decorated (def) @inner) @outer.definition`: the definition is shown from where its decorators begin. */
-function outerNodes(draft: FileDraft): Map<number, SyntaxNode> {
-  const outer = new Map<number, SyntaxNode>();
+function outerConstructs(draft: FileDraft): ReadonlyMap<number, Construct> {
+  const outer = new Map<number, Construct>();
   for (const construct of draft.family('outer')) {
-    const inner = findField(construct, 'inner');
-    if (inner !== undefined) outer.set(inner.id, construct.node);
+    const inner = draft.field(construct, INNER);
+    if (inner >= 0) outer.set(inner, construct);
   }
   return outer;
 }
 
-/** Of a family: where two patterns take one node, the later one holds. Those of one node stand together. */
-export function latestByNode(constructs: readonly Construct[]): Construct[] {
-  const latest: Construct[] = [];
-  let last: Construct | undefined;
-  for (let at = 0; at < constructs.length; at++) {
-    const construct = constructs[at] as Construct;
-    if (last?.node.id !== construct.node.id) latest.push(construct);
-    else if (last.pattern < construct.pattern) latest[latest.length - 1] = construct;
-    last = latest[latest.length - 1];
-  }
-  return latest;
-}
-
 /** `const f = () => …`: the arrow function is not a second definition but the body of the first (`@self`). */
-function absorbedNodes(defs: readonly Construct[]): Set<number> {
+function absorbedNodes(draft: FileDraft, defs: readonly Construct[]): ReadonlySet<number> {
   const absorbed = new Set<number>();
   for (const construct of defs) {
-    const self = findField(construct, 'self');
-    if (self !== undefined && self.id !== construct.node.id) absorbed.add(self.id);
+    const self = draft.field(construct, SELF);
+    if (self >= 0 && self !== construct.node) absorbed.add(self);
   }
   return absorbed;
 }
 
-function toRegion(construct: Construct, role: ScopeRegion['role'], outer: Map<number, SyntaxNode>): ScopeRegion {
-  const node = outer.get(construct.node.id) ?? construct.node;
-  return { start: node.startIndex, end: node.endIndex, parent: -1, definition: -1, role, construct };
+function toRegion(construct: Construct, role: ScopeRegion['role'], outer: ReadonlyMap<number, Construct>): ScopeRegion {
+  const { start, end } = outer.size === 0 ? construct : (outer.get(construct.node) ?? construct);
+  return { start, end, parent: -1, definition: -1, role, construct };
 }
 
 function addDefinition(draft: FileDraft, region: ScopeRegion, index: number): void {
-  if (region.role === 'block' || region.role === 'signature') return;
-  const parent = region.role === 'candidate' ? outsideOfVariables(draft, region.parent) : region.parent;
+  const { role, construct, start, end } = region;
+  if (role === 'block' || role === 'signature') return;
+  const parent = role === 'candidate' ? outsideOfVariables(draft, region.parent) : region.parent;
+  if (role === 'candidate' && !declaresDefinition(draft, parent)) return;
   const around = enclosing(draft, parent);
-  if (region.role === 'candidate' && !declaresDefinition(draft, parent)) return;
-  const { construct } = region;
-  const nameNode = findField(construct, 'name');
-  const name = draft.fieldString(construct, 'name');
-  const at = nameNode ?? construct.node;
+  const name = draft.field(construct, NAME);
   const kind = definitionKind(draft, construct, around);
   const definition = draft.definitions.add({
     kind,
-    name,
+    name: draft.fieldString(construct, NAME),
     parent: around,
-    line: draft.calls.rowAt(region.start) + 1,
-    column: at.column,
-    endLine: construct.node.endRow + 1,
-    start: region.start,
-    end: region.end,
+    line: draft.calls.rowAt(start) + 1,
+    column: draft.calls.columnAt(name < 0 ? construct.start : draft.start(name)),
+    endLine: draft.calls.rowAt(construct.end) + 1,
+    start,
+    end,
     flags: 0,
     type: -1,
     value: -1,
     owner: -1,
   });
   region.definition = definition;
-  draft.calls.addDefinition(around, region.end, Number(holdsMembers(kind)));
+  draft.calls.addDefinition(around, end, Number(holdsMembers(kind)));
   draft.calls.defineScope(index, definition);
-  draft.definitionByNode.set(construct.node.id, definition);
-  const self = findField(construct, 'self');
-  if (self !== undefined) draft.definitionByNode.set(self.id, definition);
-  declareLocally(draft, index, definition);
+  draft.definitionByNode.set(construct.node, definition);
+  const self = draft.field(construct, SELF);
+  if (self >= 0) draft.definitionByNode.set(self, definition);
+  declareLocally(draft, region.parent, definition);
 }
+
+const [FUNCTION, LAMBDA] = [kindCode('function'), kindCode('lambda')];
+const [PROPERTY, CONSTANT, VARIABLE] = [kindCode('property'), kindCode('constant'), kindCode('variable')];
+const TYPE_PARAMETER = kindCode('type-parameter');
 
 function definitionKind(draft: FileDraft, construct: Construct, parent: number): number {
-  const form = construct.variant;
-  const name = findField(construct, 'name');
-  if (construct.kind.startsWith('def.')) {
-    const code = findKindCode(form);
-    if (code === undefined) throw new Error(`query names an unknown definition kind: ${construct.kind}`);
-    return name === undefined && kindCode('function') === code ? kindCode('lambda') : code;
+  const { kind, variant } = construct;
+  const name = draft.field(construct, NAME);
+  if (kind.startsWith('def.')) {
+    const code = findKindCode(variant);
+    if (code === undefined) throw new Error(`query names an unknown definition kind: ${kind}`);
+    return name < 0 && code === FUNCTION ? LAMBDA : code;
   }
   const inType = parent >= 0 && isType(draft.definitions.get(parent, 'kind'));
-  if (inType) return kindCode('property');
-  const constant = form === 'constant' || (name !== undefined && draft.spec.constantName?.test(draft.text(name)));
-  return kindCode(constant ? 'constant' : 'variable');
+  if (inType) return PROPERTY;
+  const isConstant = variant === 'constant' || (name >= 0 && draft.spec.constantName?.test(draft.text(name)));
+  return isConstant ? CONSTANT : VARIABLE;
 }
 
-const CONTAINERS = new Set<DefinitionKind>(['namespace', 'module', 'package', 'extension']);
-const containerCodes = new Set([...CONTAINERS].map(kindCode));
+const isContainer = codesOf(['namespace', 'module', 'package', 'extension']);
+const isHolder = codesOf(['namespace', 'module', 'package', 'extension', 'variable', 'constant']);
+const isContract = codesOf(['interface', 'trait']);
 
 /** A variable is a definition at file level and directly inside types and namespaces; elsewhere it is local. */
 function declaresDefinition(draft: FileDraft, parent: number): boolean {
@@ -140,7 +132,7 @@ function declaresDefinition(draft: FileDraft, parent: number): boolean {
   if (isBodyOfContainer(draft, region)) return true;
   if (region.definition < 0) return false;
   const kind = draft.definitions.get(region.definition, 'kind');
-  return isType(kind) || containerCodes.has(kind);
+  return isType(kind) || isContainer[kind] === true;
 }
 
 /** `a = b = c`: the second name stands beside the first, not inside it. */
@@ -154,8 +146,8 @@ function outsideOfVariables(draft: FileDraft, region: number): number {
 function isBodyOfContainer(draft: FileDraft, { role, parent, construct }: ScopeRegion): boolean {
   if (role !== 'block' || parent < 0) return false;
   const around = draft.scopes[parent] as ScopeRegion;
-  const isBody = findField(around.construct, 'body')?.id === construct.node.id;
-  return isBody && around.definition >= 0 && containerCodes.has(draft.definitions.get(around.definition, 'kind'));
+  if (around.definition < 0 || draft.field(around.construct, BODY) !== construct.node) return false;
+  return isContainer[draft.definitions.get(around.definition, 'kind')] === true;
 }
 
 function enclosing(draft: FileDraft, region: number): number {
@@ -167,25 +159,24 @@ function enclosing(draft: FileDraft, region: number): number {
 }
 
 /** Functions and types inside a function are names of its scope; members of a type are not, its type parameters are. */
-function declareLocally(draft: FileDraft, index: number, definition: number): void {
-  const { parent } = draft.scopes[index] as ScopeRegion;
+function declareLocally(draft: FileDraft, parent: number, definition: number): void {
   const name = draft.definitions.get(definition, 'name');
   if (parent < 0 || name === 0) return;
   const around = draft.scopes[parent] as ScopeRegion;
   const kind = draft.definitions.get(definition, 'kind');
   const isMember = around.definition >= 0 && holdsMembers(draft.definitions.get(around.definition, 'kind'));
-  if (isMember && kind !== kindCode('type-parameter')) return;
-  draft.declare(parent, name, { definition });
+  if (isMember && kind !== TYPE_PARAMETER) return;
+  draft.declareDefinition(parent, name, definition);
 }
 
 export function holdsMembers(kind: number): boolean {
-  return isType(kind) || containerCodes.has(kind) || kind === kindCode('variable') || kind === kindCode('constant');
+  return isType(kind) || isHolder[kind] === true;
 }
 
 /** `(method "static") @flag.static` sets the flag on the definition that the node became. */
 function applyFlags(draft: FileDraft): void {
   for (const construct of draft.family('flag')) {
-    const definition = draft.definitionByNode.get(construct.node.id);
+    const definition = draft.definitionByNode.get(construct.node);
     if (definition !== undefined) setFlag(draft, definition, construct.variant as Flag);
   }
 }
@@ -202,31 +193,53 @@ function applyExports(draft: FileDraft): void {
 
 /** The outermost definitions inside an export statement. */
 function* exportedBy(draft: FileDraft, construct: Construct): Iterable<[definition: number, isDefault: boolean]> {
-  const { startIndex, endIndex } = construct.node;
-  const isDefault = findField(construct, 'default') !== undefined;
-  for (let at = draft.calls.scopeFrom(startIndex); at < draft.scopes.length; at++) {
+  const isDefault = draft.field(construct, DEFAULT) >= 0;
+  for (let at = draft.calls.scopeFrom(construct.start); at < draft.scopes.length; at++) {
     const { start, definition } = draft.scopes[at] as ScopeRegion;
-    if (start >= endIndex) return;
+    if (start >= construct.end) return;
     if (definition < 0) continue;
     const parent = draft.definitions.get(definition, 'parent');
-    if (parent < 0 || draft.definitions.get(parent, 'start') < startIndex) yield [definition, isDefault];
+    if (parent < 0 || draft.definitions.get(parent, 'start') < construct.start) yield [definition, isDefault];
   }
 }
 
-const contractCodes = new Set([kindCode('interface'), kindCode('trait')]);
-
 /** Languages without export statements say by name or modifier what other files may see. */
 function applyVisibility(draft: FileDraft): void {
-  const { kind, name, parent, flags } = draft.definitions.cells;
+  const { flags } = draft.definitions.cells;
+  const asked = new AskedDefinition(draft);
   for (let at = 0; at < draft.definitions.length; at++) {
-    const around = parent[at] as number;
-    const visible = draft.spec.isExported({
-      name: draft.stringOf(name[at] as number),
-      flags: flagsOf(flags[at] as number),
-      topLevel: around < 0,
-      inContract: around >= 0 && contractCodes.has(kind[around] as number),
-    });
-    if (visible) setFlag(draft, at, 'exported');
+    asked.at = at;
+    if (draft.spec.isExported(asked)) flags[at] = (flags[at] as number) | FLAGS.exported;
+  }
+}
+
+/** One for all definitions of a file: no language asks for everything. */
+class AskedDefinition implements DefinitionFacts {
+  at = 0;
+  readonly #draft: FileDraft;
+
+  constructor(draft: FileDraft) {
+    this.#draft = draft;
+  }
+
+  get name(): string {
+    return this.#draft.stringOf(this.#draft.definitions.get(this.at, 'name'));
+  }
+
+  get flags(): ReadonlySet<Flag> {
+    return flagsOf(this.#draft.definitions.get(this.at, 'flags'));
+  }
+
+  get topLevel(): boolean {
+    return this.#parent < 0;
+  }
+
+  get inContract(): boolean {
+    return this.#parent >= 0 && isContract[this.#draft.definitions.get(this.#parent, 'kind')] === true;
+  }
+
+  get #parent(): number {
+    return this.#draft.definitions.get(this.at, 'parent');
   }
 }
 

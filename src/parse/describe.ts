@@ -1,8 +1,8 @@
 /** What a person reads of a definition: its signature on one line and its doc comment. */
 import { isHidden } from '../model/kinds.ts';
-import { findField } from './constructs.ts';
-import type { FileDraft, ScopeRegion } from './file-draft.ts';
-import type { SyntaxNode } from './syntax-tree.ts';
+import { BODY, VALUE } from './codes.ts';
+import type { Construct } from './constructs.ts';
+import type { FileDraft } from './file-draft.ts';
 
 export interface Descriptions {
   /** By definition index; the empty string where there is nothing to say, or nobody to see it. */
@@ -18,33 +18,33 @@ export function describe(draft: FileDraft): Descriptions {
   const docs = new Array<string>(draft.definitions.length).fill('');
   const { kind, line } = draft.definitions.cells;
   let above = { line: -1, comment: '' };
-  for (const region of draft.scopes) {
-    const { definition, start } = region;
+  for (const { definition, start, construct } of draft.scopes) {
     if (definition < 0 || isHidden(kind[definition] as number)) continue;
-    signatures[definition] = signatureOf(draft, region);
+    signatures[definition] = signatureOf(draft, construct);
     // Once for a line: some have all of a program on one.
     const own = line[definition] as number;
     if (above.line !== own) above = { line: own, comment: commentAbove(draft, start, own) };
     docs[definition] = above.comment;
   }
   for (const construct of draft.family('doc')) {
-    const definition = draft.definitionAt(construct.node.startIndex);
+    const definition = draft.definitionAt(construct.start);
     if (definition >= 0) docs[definition] = cleanComment(draft.text(construct.node));
   }
   return { signatures, docs };
 }
 
-function signatureOf(draft: FileDraft, { construct }: ScopeRegion): string {
-  const { node } = construct;
-  const body = findField(construct, 'body') ?? findField(construct, 'value');
-  const end = body === undefined ? node.endIndex : body.startIndex;
-  const text = draft.source.slice(node.startIndex, Math.min(end, node.startIndex + 4 * MAX_SIGNATURE));
-  const line = text
-    .replace(/\s+/g, ' ')
-    .replace(/[\s{=:]+$/, '')
-    .trim();
+function signatureOf(draft: FileDraft, construct: Construct): string {
+  const { start } = construct;
+  const body = draft.field(construct, BODY);
+  const last = body < 0 ? draft.field(construct, VALUE) : body;
+  const end = last < 0 ? construct.end : draft.start(last);
+  const text = draft.source.slice(start, Math.min(end, start + 4 * MAX_SIGNATURE));
+  const line = (UNEVEN.test(text) ? text.replace(/\s+/g, ' ') : text).replace(/[\s{=:]+$/, '').trim();
   return line.length > MAX_SIGNATURE ? `${line.slice(0, MAX_SIGNATURE - 1)}…` : line;
 }
+
+/** Blanks other than single spaces. */
+const UNEVEN = /\s\s|[^\S ]/;
 
 /** The unbroken run of comments that ends on the line above that of a position. */
 function commentAbove(draft: FileDraft, position: number, line: number): string {
@@ -52,20 +52,20 @@ function commentAbove(draft: FileDraft, position: number, line: number): string 
   let above = line - 1;
   const lineStart = position - draft.calls.columnAt(position);
   for (let at = draft.constructs.countBefore('comment', lineStart) - 1; at >= 0; at--) {
-    const { node, variant } = draft.constructs.at('comment', at);
-    const text = draft.text(node);
+    const { start, end, variant } = draft.constructs.at('comment', at);
+    const text = draft.source.slice(start, end);
     // Some grammars count the line break as part of the comment.
-    const endLine = node.endRow + (text.endsWith('\n') ? 0 : 1);
+    const endLine = draft.calls.rowAt(end) + (text.endsWith('\n') ? 0 : 1);
     if (endLine < above) break;
-    if (endLine > above || !startsItsLine(draft, node)) continue;
+    if (endLine > above || !startsItsLine(draft, start)) continue;
     parts.push(variant === 'skip' ? '' : text.trimEnd());
-    above = node.row;
+    above = draft.calls.rowAt(start);
   }
   return cleanComment(parts.reverse().join('\n'));
 }
 
-function startsItsLine(draft: FileDraft, node: SyntaxNode): boolean {
-  const before = draft.source.slice(node.startIndex - node.column, node.startIndex);
+function startsItsLine(draft: FileDraft, start: number): boolean {
+  const before = draft.source.slice(start - draft.calls.columnAt(start), start);
   return before.trim() === '';
 }
 

@@ -95,11 +95,28 @@ const FIELDS = new Map([
   ['prefix', code.PREFIX],
   ['alias', code.ALIAS],
   ['target', code.TARGET],
+  ['body', code.BODY],
+  ['self', code.SELF],
+  ['owner', code.OWNER],
+  ['pattern', code.PATTERN],
+  ['condition', code.CONDITION],
+  ['holder', code.HOLDER],
+  ['prototype', code.PROTOTYPE],
+  ['member', code.MEMBER],
+  ['field', code.FIELD],
+  ['default', code.DEFAULT],
 ]);
 
 /** What the kernel knows a capture by, or something that a pattern sets; 0 for what it does not know. */
 export function codeOfField(name: string): number {
   return FIELDS.get(name) ?? 0;
+}
+
+const fieldNames: string[] = [];
+for (const [name, field] of FIELDS) fieldNames[field] = name;
+
+export function nameOfField(field: number): string {
+  return fieldNames[field] as string;
 }
 
 /** What the kernel knows a construct by. */

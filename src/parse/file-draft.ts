@@ -2,10 +2,10 @@
 import { TableBuilder } from '../base/columns.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
 import { copyFacts, FACT_COLUMNS, type Facts, type Op, opCode } from '../model/facts.ts';
-import { type Construct, type Constructs, findField, findLastField } from './constructs.ts';
+import type { Construct, Constructs } from './constructs.ts';
+import { nameOfField } from './expression-kinds.ts';
 import type { Kernel, KernelCalls, KernelColumns } from './kernel.ts';
 import type { Region } from './regions.ts';
-import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 
 export interface ScopeRegion extends Region {
   /** Definition this region is the body of, -1 for a plain block. */
@@ -36,12 +36,12 @@ export class FileDraft {
   readonly #members = new Set<number>();
   #membersKnown = 0;
 
-  constructor(tree: SyntaxTree, spec: LanguageSpec, constructs: Constructs) {
-    this.source = tree.source;
-    this.kernel = tree.kernel;
-    this.calls = tree.kernel.calls;
-    this.columns = tree.kernel.columns;
+  constructor(source: string, spec: LanguageSpec, kernel: Kernel, constructs: Constructs) {
+    this.source = source;
     this.spec = spec;
+    this.kernel = kernel;
+    this.calls = kernel.calls;
+    this.columns = kernel.columns;
     this.constructs = constructs;
   }
 
@@ -49,24 +49,42 @@ export class FileDraft {
     return this.constructs.family(name);
   }
 
-  text(node: SyntaxNode): string {
-    return this.source.slice(node.startIndex, node.endIndex);
+  /** The first node of a field, given by its code; -1 where the construct has none. */
+  field(construct: Construct, field: number): number {
+    return this.constructs.findField(construct, field);
+  }
+
+  fields(construct: Construct, field: number): readonly number[] {
+    return this.constructs.listField(construct, field);
+  }
+
+  start(node: number): number {
+    return this.kernel.cell(this.columns.nodeStarts, node);
+  }
+
+  end(node: number): number {
+    return this.kernel.cell(this.columns.nodeEnds, node);
+  }
+
+  text(node: number): string {
+    return this.source.slice(this.start(node), this.end(node));
   }
 
   string(text: string): number {
-    return this.kernel.intern(text);
+    return text === '' ? 0 : this.kernel.intern(text);
   }
 
   /** Of a node's text. */
-  nodeString(node: SyntaxNode): number {
-    return this.calls.internNode(node.id);
+  nodeString(node: number): number {
+    return this.calls.internNode(node);
   }
 
   /** A field without its quotes, all from its first node to the last (`a.b` of `import a.b.C`), or what the pattern sets. */
-  fieldString(construct: Construct, field: string): number {
-    const first = findField(construct, field);
-    if (first === undefined) return this.string(construct.properties[field] ?? '');
-    return this.calls.internUnquoted(first.startIndex, (findLastField(construct, field) ?? first).endIndex);
+  fieldString(construct: Construct, field: number): number {
+    const first = this.field(construct, field);
+    if (first < 0) return this.string(construct.properties[nameOfField(field)] ?? '');
+    const last = this.constructs.findLastField(construct, field);
+    return this.calls.internUnquoted(this.start(first), this.end(last));
   }
 
   stringOf(id: number): string {
@@ -85,13 +103,18 @@ export class FileDraft {
   }
 
   /** The expression a node became, -1 when the query has no construct for it. */
-  expressionAt(node: SyntaxNode | undefined): number {
-    return node === undefined ? -1 : this.kernel.cell(this.columns.expressionOf, node.id);
+  expressionAt(node: number): number {
+    return node < 0 ? -1 : this.kernel.cell(this.columns.expressionOf, node);
+  }
+
+  /** The expression that the first node of a field became. */
+  fieldExpression(construct: Construct, field: number): number {
+    return this.expressionAt(this.field(construct, field));
   }
 
   /** The innermost definition around all of a node; a lambda that is called in place starts where its call starts. */
-  definitionAround(node: SyntaxNode): number {
-    return this.calls.definitionAround(node.id);
+  definitionAround(node: number): number {
+    return this.calls.definitionAround(node);
   }
 
   /** The innermost definition around a position, -1 at file level. */
@@ -100,8 +123,12 @@ export class FileDraft {
   }
 
   /** What a name means in a scope, from a place on if that is given; of several meanings without one the first holds. */
-  declare(scope: number, name: number, { binding = -1, definition = -1, from = -1 }: LocalName): void {
-    this.calls.declareLocal(scope, name, this.calls.addLocal(binding, definition, from, -1));
+  declareBinding(scope: number, name: number, binding: number, from = -1): void {
+    this.calls.declareLocal(scope, name, this.calls.addLocal(binding, -1, from, -1));
+  }
+
+  declareDefinition(scope: number, name: number, definition: number): void {
+    this.calls.declareLocal(scope, name, this.calls.addLocal(-1, definition, -1, -1));
   }
 
   hasMember(owner: number, name: number): boolean {
@@ -138,13 +165,6 @@ export class FileDraft {
     };
     return copyFacts({ strings: kernel.texts(), lists: kernel.view(columns.lists), tables });
   }
-}
-
-export interface LocalName {
-  readonly binding?: number;
-  readonly definition?: number;
-  /** Where the name begins to mean this. */
-  readonly from?: number | undefined;
 }
 
 function memberKey(owner: number, name: number): number {

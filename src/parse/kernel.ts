@@ -67,6 +67,7 @@ export interface KernelColumns {
   readonly captured: Column;
   readonly capturedNodes: Column;
   readonly others: Column;
+  readonly otherFields: Column;
   readonly addresses: Column;
   readonly lengths: Column;
   readonly expressionOf: Column;

@@ -8,9 +8,9 @@ import { type Facts, packFacts } from '../model/facts.ts';
 import { assemble } from './assemble.ts';
 import { Constructs } from './constructs.ts';
 import { limitTime } from './deadline.ts';
+import { FileDraft } from './file-draft.ts';
 import { type Grammar, loadGrammar } from './grammar.ts';
 import { type Kernel, openKernel } from './kernel.ts';
-import { SyntaxTree } from './syntax-tree.ts';
 import { newParser } from './take-over.ts';
 
 export interface ParsedFile {
@@ -63,8 +63,8 @@ export class SourceParser {
       if (!this.#kernel.read(tree.rootNode.id, source, program, isOver)) {
         return unparsed('timeout', `reading the syntax tree took over ${seconds} s`);
       }
-      const columns = new SyntaxTree(this.#kernel, source);
-      const { facts, signatures, docs } = assemble(columns, spec, new Constructs(columns, patterns));
+      const constructs = new Constructs(this.#kernel, patterns);
+      const { facts, signatures, docs } = assemble(new FileDraft(source, spec, this.#kernel, constructs));
       const problems = tree.rootNode.hasError ? [syntaxProblem(tree.rootNode)] : [];
       return { facts: packFacts(facts), unpacked: facts, signatures, docs, problems };
     } finally {

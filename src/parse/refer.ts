@@ -8,17 +8,28 @@ import {
   OPS,
   RETURNED,
   ROLES,
-  type Role,
   YIELDED,
 } from '../model/facts.ts';
 import { isType, kindCode } from '../model/kinds.ts';
 import { addField } from './bind.ts';
-import { FIRST_ROLE } from './codes.ts';
-import { type Construct, findField, listField } from './constructs.ts';
-import { latestByNode, setFlag } from './define.ts';
+import {
+  ALIAS,
+  ARGUMENT,
+  CONDITION,
+  FIRST_ROLE,
+  INNER,
+  NAME,
+  OWNER,
+  PROPERTY,
+  SOURCE,
+  TARGET,
+  TYPE,
+  VALUE,
+} from './codes.ts';
+import { type Construct, latestByNode } from './constructs.ts';
+import { setFlag } from './define.ts';
 import type { FileDraft } from './file-draft.ts';
 import { nest, type Region } from './regions.ts';
-import type { SyntaxNode } from './syntax-tree.ts';
 
 export function refer(draft: FileDraft): void {
   markNodes(draft);
@@ -32,18 +43,25 @@ export function refer(draft: FileDraft): void {
   for (const construct of draft.family('flow')) addFlow(draft, construct);
 }
 
+const [WRITE, DECORATE] = [ROLES.indexOf('write'), ROLES.indexOf('decorate')];
+const [EXTEND, IMPLEMENT] = [ROLES.indexOf('extend'), ROLES.indexOf('implement')];
+const [ITERATE, ITERATE_ASYNC] = [ROLES.indexOf('iterate'), ROLES.indexOf('iterate-async')];
+
 /** Tells the kernel what nodes are used as, where that is more than being read. */
 function markNodes(draft: FileDraft): void {
-  const mark = (node: SyntaxNode | undefined, role: Role) => {
-    if (node !== undefined) draft.calls.mark(node.id, FIRST_ROLE + ROLES.indexOf(role));
-  };
   draft.calls.clearMarks();
-  for (const construct of draft.family('flow')) mark(findField(construct, 'target'), 'write');
-  for (const construct of draft.family('decorate')) mark(findField(construct, 'inner'), 'decorate');
-  for (const construct of draft.family('heritage')) {
-    mark(findField(construct, 'type'), construct.variant === 'implements' ? 'implement' : 'extend');
-  }
+  for (const construct of draft.family('flow')) mark(draft, draft.field(construct, TARGET), WRITE);
+  for (const construct of draft.family('decorate')) mark(draft, draft.field(construct, INNER), DECORATE);
+  for (const construct of draft.family('heritage')) mark(draft, draft.field(construct, TYPE), relationOf(construct));
   draft.calls.markDeclared();
+}
+
+function mark(draft: FileDraft, node: number, role: number): void {
+  if (node >= 0) draft.calls.mark(node, FIRST_ROLE + role);
+}
+
+function relationOf({ variant }: Construct): number {
+  return variant === 'implements' ? IMPLEMENT : EXTEND;
 }
 
 interface GuardRegion extends Region {
@@ -53,10 +71,7 @@ interface GuardRegion extends Region {
 /** Branches and the condition that decides them, so that a call can say when it happens. */
 function guard(draft: FileDraft): void {
   const regions = nest<GuardRegion>(
-    draft.family('guard').map((construct) => {
-      const { startIndex: start, endIndex: end } = construct.node;
-      return { start, end, parent: -1, construct };
-    }),
+    draft.family('guard').map((construct) => ({ start: construct.start, end: construct.end, parent: -1, construct })),
   );
   for (const { start, end, parent, construct } of regions) {
     draft.calls.addGuard(start, end, parent, guardText(draft, construct));
@@ -64,8 +79,8 @@ function guard(draft: FileDraft): void {
 }
 
 function guardText(draft: FileDraft, construct: Construct): number {
-  const condition = findField(construct, 'condition');
-  const shown = condition === undefined ? '' : clip(draft.text(condition));
+  const condition = draft.field(construct, CONDITION);
+  const shown = condition < 0 ? '' : clip(draft.text(condition));
   return draft.string(construct.variant === 'else' ? `not ${shown}` : shown);
 }
 
@@ -77,24 +92,27 @@ function clip(text: string): string {
 /** What loops and the like iterate over: a use of the elements of a value, which runs code of its type. */
 function addIterations(draft: FileDraft): void {
   const loops = draft.family('bind').filter(({ variant }) => variant === 'loop');
-  for (const construct of [...latestByNode(loops), ...latestByNode(draft.family('iterate'))]) {
-    const value = findField(construct, 'value');
-    const iterated = draft.expressionAt(value);
-    if (value === undefined || iterated < 0) continue;
-    const role = construct.properties.async === 'true' ? 'iterate-async' : 'iterate';
-    const element = draft.expression('element', iterated);
-    draft.calls.addReference(ROLES.indexOf(role), element, draft.definitionAround(value), value.startIndex);
-  }
+  for (const construct of latestByNode(loops)) iterate(draft, construct);
+  for (const construct of latestByNode(draft.family('iterate'))) iterate(draft, construct);
+}
+
+function iterate(draft: FileDraft, construct: Construct): void {
+  const value = draft.field(construct, VALUE);
+  const iterated = draft.expressionAt(value);
+  if (iterated < 0) return;
+  const role = construct.properties.async === 'true' ? ITERATE_ASYNC : ITERATE;
+  const element = draft.expression('element', iterated);
+  draft.calls.addReference(role, element, draft.definitionAround(value), draft.start(value));
 }
 
 function addImport(draft: FileDraft, construct: Construct, lists: readonly Construct[]): void {
   const form = construct.variant as ImportForm | 'within';
   if (form === 'within') return;
-  const definition = draft.definitionAt(construct.node.startIndex);
+  const definition = draft.definitionAt(construct.start);
   const source = fromTop(draft, importSource(draft, construct, lists), definition);
-  const name = draft.fieldString(construct, 'name');
-  const alias = draft.fieldString(construct, 'alias') || defaultAlias(draft, form, source) || name;
-  const line = construct.node.row + 1;
+  const name = draft.fieldString(construct, NAME);
+  const alias = draft.fieldString(construct, ALIAS) || defaultAlias(draft, form, source) || name;
+  const line = draft.calls.rowAt(construct.start) + 1;
   draft.imports.add({ form: IMPORT_FORMS.indexOf(form), source, name, alias, line, definition });
   const passedOn = definition < 0 ? PASSED_ON[form] : undefined;
   if (passedOn === undefined || !draft.family('export').some((outer) => isPassedOn(outer, construct))) return;
@@ -113,7 +131,7 @@ function fromTop(draft: FileDraft, source: number, definition: number): number {
   return modules.length === 0 ? source : draft.string(importFromTop(draft.stringOf(source), modules));
 }
 
-const MODULE = kindCode('module');
+const [MODULE, EXTENSION] = [kindCode('module'), kindCode('extension')];
 
 function defaultAlias(draft: FileDraft, form: ImportForm, source: number): number {
   return form === 'namespace' ? draft.string(draft.spec.defaultAlias?.(draft.stringOf(source)) ?? '') : 0;
@@ -121,13 +139,10 @@ function defaultAlias(draft: FileDraft, form: ImportForm, source: number): numbe
 
 /** `use a::{b, c::{d}}`: the source of `d` begins with what the lists around it say. */
 function importSource(draft: FileDraft, construct: Construct, lists: readonly Construct[]): number {
-  const own = draft.fieldString(construct, 'source');
-  const around = lists.filter((list) => holds(list.node, construct.node));
+  const own = draft.fieldString(construct, SOURCE);
+  const around = lists.filter((list) => holds(list, construct));
   if (around.length === 0) return own;
-  const parts = around.flatMap((list) => [
-    draft.stringOf(draft.fieldString(list, 'source')),
-    list.properties.join ?? '',
-  ]);
+  const parts = around.flatMap((list) => [draft.stringOf(draft.fieldString(list, SOURCE)), list.properties.join ?? '']);
   return draft.string(own === 0 ? parts.slice(0, -1).join('') : parts.join('') + draft.stringOf(own));
 }
 
@@ -138,63 +153,61 @@ const PASSED_ON: Partial<Record<ImportForm, ExportForm>> = {
   namespace: 'star-as',
 };
 
-function isPassedOn(statement: Construct, { node }: Construct): boolean {
-  return statement.kind === 'export.imports' && holds(statement.node, node);
+function isPassedOn(statement: Construct, passed: Construct): boolean {
+  return statement.kind === 'export.imports' && holds(statement, passed);
 }
 
-function holds(outer: SyntaxNode, inner: SyntaxNode): boolean {
-  return outer.startIndex <= inner.startIndex && outer.endIndex >= inner.endIndex;
+function holds(outer: Construct, inner: Construct): boolean {
+  return outer.start <= inner.start && outer.end >= inner.end;
 }
 
 function addExport(draft: FileDraft, construct: Construct): void {
   const form = construct.variant;
   if (form === 'declaration' || form === 'imports') return;
-  const name = draft.fieldString(construct, 'name');
-  const alias = draft.fieldString(construct, 'alias');
-  const value = draft.expressionAt(findField(construct, 'value'));
+  const name = draft.fieldString(construct, NAME);
+  const alias = draft.fieldString(construct, ALIAS);
+  const value = draft.fieldExpression(construct, VALUE);
   const isDefault = form === 'assign' || form === 'whole';
   draft.exports.add({
     form: EXPORT_FORMS.indexOf(form as ExportForm),
     name: alias || (isDefault ? draft.string('default') : name),
     local: isDefault ? value : name,
-    source: draft.fieldString(construct, 'source'),
-    line: construct.node.row + 1,
+    source: draft.fieldString(construct, SOURCE),
+    line: draft.calls.rowAt(construct.start) + 1,
   });
 }
 
 function addHeritage(draft: FileDraft, construct: Construct): void {
-  const owner = findField(construct, 'owner');
-  const definition =
-    owner === undefined ? typeAt(draft, construct.node.startIndex) : draft.definitionByNode.get(owner.id);
-  const base = draft.expressionAt(findField(construct, 'type'));
-  const args = listField(construct, 'argument').map((node) => draft.expressionAt(node));
+  const owner = draft.field(construct, OWNER);
+  const definition = owner < 0 ? typeAt(draft, construct.start) : (draft.definitionByNode.get(owner) ?? -1);
+  const base = draft.fieldExpression(construct, TYPE);
+  const args = draft.fields(construct, ARGUMENT).map((node) => draft.expressionAt(node));
   const type = base >= 0 && args.length > 0 ? draft.expression('type-generic', base, draft.list(args)) : base;
-  if (definition === undefined || definition < 0 || type < 0) return;
-  const relation = construct.variant === 'implements' ? 'implement' : 'extend';
-  const line = construct.node.row + 1;
-  draft.heritage.add({ definition, relation: ROLES.indexOf(relation), type, line });
+  if (definition < 0 || type < 0) return;
+  const line = draft.calls.rowAt(construct.start) + 1;
+  draft.heritage.add({ definition, relation: relationOf(construct), type, line });
 }
 
 function typeAt(draft: FileDraft, position: number): number {
   let definition = draft.definitionAt(position);
   while (definition >= 0) {
     const kind = draft.definitions.get(definition, 'kind');
-    if (isType(kind) || kind === kindCode('extension')) return definition;
+    if (isType(kind) || kind === EXTENSION) return definition;
     definition = draft.definitions.get(definition, 'parent');
   }
   return -1;
 }
 
 function addFlow(draft: FileDraft, construct: Construct): void {
-  const valueNode = findField(construct, 'value');
-  if (valueNode === undefined) return;
+  const valueNode = draft.field(construct, VALUE);
+  if (valueNode < 0) return;
   const value = draft.expressionAt(valueNode);
   if (construct.variant === 'assign') {
-    assign(draft, construct, { definition: draft.definitionAt(construct.node.startIndex), value });
+    assign(draft, construct, value);
   } else if (construct.variant === 'return' && value >= 0) {
     draft.flows.add({ definition: returning(draft, construct, valueNode), target: RETURNED, value });
   } else if (construct.variant === 'yield') {
-    const definition = draft.definitionAt(valueNode.startIndex - 1);
+    const definition = draft.definitionAt(draft.start(valueNode) - 1);
     if (value >= 0) draft.flows.add({ definition, target: YIELDED, value });
     // A function that yields is a generator, whether or not the language has it say so up front.
     if (definition >= 0) setFlag(draft, definition, 'generator');
@@ -202,22 +215,21 @@ function addFlow(draft: FileDraft, construct: Construct): void {
 }
 
 /** The callable that a return belongs to; the value itself may be a lambda, which is not it. */
-function returning(draft: FileDraft, construct: Construct, value: SyntaxNode): number {
-  const inner = draft.definitionByNode.get(construct.node.id);
-  return inner ?? draft.definitionAt(construct.node.id === value.id ? value.startIndex - 1 : construct.node.startIndex);
+function returning(draft: FileDraft, { node, start }: Construct, value: number): number {
+  return draft.definitionByNode.get(node) ?? draft.definitionAt(node === value ? start - 1 : start);
 }
 
-function assign(draft: FileDraft, construct: Construct, flow: { definition: number; value: number }): void {
-  const targetNode = findField(construct, 'target');
-  const target = draft.expressionAt(targetNode);
+function assign(draft: FileDraft, construct: Construct, value: number): void {
+  const target = draft.fieldExpression(construct, TARGET);
   if (target < 0) return;
-  if (flow.value >= 0) draft.flows.add({ ...flow, target });
-  const property = findField(construct, 'property');
-  if (!draft.spec.scoping.fieldsFromAssignment || property === undefined) return;
-  const owner = receiverType(draft, draft.kernel.cell(draft.columns.expressionAs, target), flow.definition);
+  const definition = draft.definitionAt(construct.start);
+  if (value >= 0) draft.flows.add({ definition, target, value });
+  if (!draft.spec.scoping.fieldsFromAssignment) return;
+  const property = draft.field(construct, PROPERTY);
+  if (property < 0) return;
+  const owner = receiverType(draft, draft.kernel.cell(draft.columns.expressionAs, target), definition);
   if (owner < 0 || draft.hasMember(owner, draft.nodeString(property))) return;
-  const type = draft.expressionAt(findField(construct, 'type'));
-  addField(draft, owner, property, { type, value: flow.value });
+  addField(draft, owner, property, { type: draft.fieldExpression(construct, TYPE), value });
 }
 
 /** `this: Window` is something else than an instance of the type around. */
@@ -225,12 +237,14 @@ function isDeclaredReceiver(draft: FileDraft, binding: number): boolean {
   return draft.declaredReceivers.get(draft.bindings.get(binding, 'owner')) === binding;
 }
 
+const RECEIVER = BINDING_ROLES.indexOf('receiver');
+
 /** The type whose instance an expression is because it is `this` or the receiver parameter. */
 function receiverType(draft: FileDraft, expression: number, around: number): number {
   if (expression < 0) return -1;
   const op = OPS[draft.kernel.cell(draft.columns.expressionOps, expression)];
   const binding = op === 'name' ? draft.kernel.cell(draft.columns.expressionBs, expression) : -1;
-  const isReceiver = binding >= 0 && draft.bindings.get(binding, 'role') === BINDING_ROLES.indexOf('receiver');
+  const isReceiver = binding >= 0 && draft.bindings.get(binding, 'role') === RECEIVER;
   if (op !== 'this' && (!isReceiver || isDeclaredReceiver(draft, binding))) return -1;
   let definition = around;
   while (definition >= 0 && !isType(draft.definitions.get(definition, 'kind'))) {

@@ -1,6 +1,6 @@
 /** What was found, in source order: expressions of values and of types, and whatever else, which is left to others. */
 import * as code from '../codes';
-import { captured, capturedNodes, counts, firsts, kinds, nodes, patterns } from './match';
+import { captured, capturedNodes, counts, firsts, kinds, namings, nodes, patterns } from './match';
 import { cellAt, newColumn } from './memory';
 import { codes, kindCell } from './program';
 import { ends, starts, symbols } from './tree';
@@ -8,7 +8,9 @@ import { ends, starts, symbols } from './tree';
 /** Each a match. */
 export const values = newColumn();
 export const types = newColumn();
+/** What is left to others, as rows of cells, and their fields. */
 export const others = newColumn();
+export const otherFields = newColumn();
 /** Those whose names are no mentions, some of them others as well. */
 export const declarations = newColumn();
 
@@ -26,6 +28,7 @@ export function sortConstructs(): void {
   values.clear();
   types.clear();
   others.clear();
+  otherFields.clear();
   declarations.clear();
   skippedEnd = 0;
   nextPassed = 0;
@@ -35,10 +38,28 @@ export function sortConstructs(): void {
     const kind = kinds.get(match);
     if (kind >= code.FIRST_EXPRESSION) addExpression(match, kind);
     else {
-      if (kind <= code.DECLARATION) others.push(match);
+      if (kind <= code.DECLARATION) addOther(match);
       if (kind >= code.DECLARATION) declarations.push(match);
     }
   }
+}
+
+/** In the order of its cells. */
+function addOther(match: i32): void {
+  const node = nodes.get(match);
+  others.push(namings.get(match));
+  others.push(patterns.get(match));
+  others.push(node);
+  others.push(starts.get(node));
+  others.push(ends.get(node));
+  others.push(otherFields.length);
+  const first = firsts.get(match);
+  const stop = first + counts.get(match);
+  for (let at = first; at < stop; at++) {
+    otherFields.push(cellAt(codes, captured.get(at)));
+    otherFields.push(capturedNodes.get(at));
+  }
+  others.push(otherFields.length);
 }
 
 /** Inside a skipped tree (`use a::b`, `#[cfg(feature)]`) nothing is a value or a type. */

@@ -11,7 +11,7 @@ import { clearReferences } from './refer';
 import { clearScopes } from './scopes';
 
 export { advance } from './advance';
-export { others } from './constructs';
+export { otherFields, others } from './constructs';
 export {
   addExpression,
   as_ as expressionAs,

@@ -17,6 +17,8 @@ export const patterns = newColumn();
 export const firsts = newColumn();
 export const counts = newColumn();
 export const kinds = newColumn();
+/** The capture that names the construct. */
+export const namings = newColumn();
 export const nodes = newColumn();
 /** Of their captures: which, and the node. */
 export const captured = newColumn();
@@ -58,6 +60,7 @@ function clearMatches(): void {
   firsts.clear();
   counts.clear();
   kinds.clear();
+  namings.clear();
   nodes.clear();
   captured.clear();
   capturedNodes.clear();
@@ -252,10 +255,12 @@ function noteConstruct(): void {
     const kind = cellAt(codes, held.get(at));
     if (kind < code.OTHER) continue;
     kinds.push(kind);
+    namings.push(held.get(at));
     nodes.push(heldNodes.get(at));
     return;
   }
   kinds.push(0);
+  namings.push(-1);
   nodes.push(-1);
 }
 
