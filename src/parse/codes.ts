@@ -45,6 +45,9 @@ export const SKIPPED_NAME = 32;
 export const SKIPPED_TREE = 33;
 export const FIRST_EXPRESSION = 34;
 
+/** How many families those have that are left to others; see `FAMILIES`. */
+export const FAMILY_COUNT = 15;
+
 // A construct that is left to others, by cell; its fields are pairs of code and node, from the first to the last.
 export const CONSTRUCT_NAMING = 0;
 export const CONSTRUCT_PATTERN = 1;
@@ -187,6 +190,8 @@ export const PROGRAM_OP_TYPE_NAME = 14;
 export const PROGRAM_OP_THIS = 15;
 export const PROGRAM_OP_TYPE_THIS = 16;
 export const PROGRAM_DECORATE = 17;
+/** By capture that names a construct. */
+export const PROGRAM_FAMILIES = 18;
 
 export const ERROR_SYMBOL = 0xffff;
 /** In place of a field, for what may stand anywhere, such as a comment: it is between the nodes around it, not one of them. */

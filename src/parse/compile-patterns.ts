@@ -53,11 +53,34 @@ export interface Entry {
   readonly parentCaptures: readonly number[] | undefined;
 }
 
+/** Of constructs that the kernel leaves to others. */
+export const FAMILIES = [
+  'def',
+  'scope',
+  'bind',
+  'unpack',
+  'import',
+  'export',
+  'outer',
+  'flag',
+  'decorate',
+  'heritage',
+  'flow',
+  'iterate',
+  'guard',
+  'comment',
+  'doc',
+] as const;
+export type Family = (typeof FAMILIES)[number];
+/** Of those that it keeps: expressions of values and types, and what is skipped. */
+const KERNEL_FAMILIES = new Set(['x', 'type', 'skip']);
+
 export interface ConstructKind {
   /** `def.function`, `bind.parameter`, … */
   readonly kind: string;
-  /** The part before the dot, and the part after it. */
-  readonly family: string;
+  /** The number of the part before the dot, -1 where the kernel keeps it. */
+  readonly family: number;
+  /** The part after the dot. */
   readonly variant: string;
 }
 
@@ -87,8 +110,11 @@ export function compilePatterns(text: string, language: Language, tables: Gramma
 }
 
 function toKind(kind: string): ConstructKind | undefined {
-  const dot = kind.indexOf('.');
-  return dot < 0 ? undefined : { kind, family: kind.slice(0, dot), variant: kind.slice(dot + 1) };
+  const [name, variant] = kind.split('.');
+  if (name === undefined || variant === undefined) return undefined;
+  const family = FAMILIES.indexOf(name as Family);
+  if (family < 0 && !KERNEL_FAMILIES.has(name)) throw new Error(`query names an unknown construct: ${kind}`);
+  return { kind, family, variant };
 }
 
 const BLANK: Step = {

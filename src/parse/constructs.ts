@@ -3,7 +3,7 @@
  * In the query vocabulary a capture with a dot names the construct, captures without one are its fields.
  */
 import * as code from './codes.ts';
-import type { ConstructKind, PatternSet } from './compile-patterns.ts';
+import { type ConstructKind, FAMILIES, type Family, type PatternSet } from './compile-patterns.ts';
 import type { Kernel } from './kernel.ts';
 
 export interface Construct {
@@ -24,55 +24,54 @@ export interface Construct {
   readonly fieldsEnd: number;
 }
 
-const NONE: readonly number[] = [];
+const numbersOfFamilies = new Map(FAMILIES.map((name, number) => [name, number]));
 
 /** The constructs of one file by family, each made when it is asked for: most are not. */
 export class Constructs {
   readonly #patterns: PatternSet;
-  /** Rows of cells as the kernel has them; a construct is known by where its row begins. */
+  /** Rows of cells as the kernel has them, and where those of each family begin. */
   readonly #cells: Int32Array;
+  readonly #starts: Int32Array;
   readonly #fields: Int32Array;
-  readonly #rows = new Map<string, number[]>();
-  readonly #made = new Map<string, readonly Construct[]>();
+  readonly #made: (readonly Construct[] | undefined)[] = [];
 
   constructor(kernel: Kernel, patterns: PatternSet) {
+    const { others, otherFamilies, otherFields } = kernel.columns;
     this.#patterns = patterns;
-    this.#cells = kernel.view(kernel.columns.others).slice();
-    this.#fields = kernel.view(kernel.columns.otherFields).slice();
-    for (let row = 0; row < this.#cells.length; row += code.CONSTRUCT_CELLS) {
-      const { family } = this.#kindOf(row);
-      const group = this.#rows.get(family);
-      if (group === undefined) this.#rows.set(family, [row]);
-      else group.push(row);
-    }
+    this.#cells = kernel.view(others).slice();
+    this.#starts = kernel.view(otherFamilies).slice();
+    this.#fields = kernel.view(otherFields).slice();
   }
 
-  family(name: string): readonly Construct[] {
-    const made = this.#made.get(name);
+  family(name: Family): readonly Construct[] {
+    const family = numbersOfFamilies.get(name) as number;
+    const made = this.#made[family];
     if (made !== undefined) return made;
-    const rows = this.#rows.get(name) ?? NONE;
     const constructs: Construct[] = [];
-    for (let at = 0; at < rows.length; at++) constructs.push(this.#make(rows[at] as number));
-    this.#made.set(name, constructs);
+    const end = this.#starts[family + 1] as number;
+    for (let row = this.#firstRow(name); row < end; row += code.CONSTRUCT_CELLS) constructs.push(this.#make(row));
+    this.#made[family] = constructs;
     return constructs;
   }
 
   /** How many of a family start before a position. */
-  countBefore(name: string, position: number): number {
-    const rows = this.#rows.get(name) ?? NONE;
+  countBefore(name: Family, position: number): number {
+    const first = this.#firstRow(name);
+    const end = this.#starts[(numbersOfFamilies.get(name) as number) + 1] as number;
     let low = 0;
-    let high = rows.length;
+    let high = (end - first) / code.CONSTRUCT_CELLS;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#cell(rows[middle] as number, code.CONSTRUCT_START) < position) low = middle + 1;
+      const start = this.#cells[first + middle * code.CONSTRUCT_CELLS + code.CONSTRUCT_START] as number;
+      if (start < position) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
   /** One of a family, for those who need few of many. */
-  at(name: string, place: number): Construct {
-    return this.#make((this.#rows.get(name) as number[])[place] as number);
+  at(name: Family, place: number): Construct {
+    return this.#make(this.#firstRow(name) + place * code.CONSTRUCT_CELLS);
   }
 
   /** The first node of a field, -1 where there is none. */
@@ -83,40 +82,37 @@ export class Constructs {
   }
 
   findLastField({ fields, fieldsEnd }: Construct, field: number): number {
-    for (let at = fieldsEnd - 2; at >= fields; at -= 2)
-      if (this.#fields[at] === field) return this.#fields[at + 1] as number;
+    const cells = this.#fields;
+    for (let at = fieldsEnd - 2; at >= fields; at -= 2) if (cells[at] === field) return cells[at + 1] as number;
     return -1;
   }
 
   listField({ fields, fieldsEnd }: Construct, field: number): number[] {
+    const cells = this.#fields;
     const nodes: number[] = [];
-    for (let at = fields; at < fieldsEnd; at += 2) {
-      if (this.#fields[at] === field) nodes.push(this.#fields[at + 1] as number);
-    }
+    for (let at = fields; at < fieldsEnd; at += 2) if (cells[at] === field) nodes.push(cells[at + 1] as number);
     return nodes;
   }
 
-  #cell(row: number, cell: number): number {
-    return this.#cells[row + cell] as number;
-  }
-
-  #kindOf(row: number): ConstructKind {
-    return this.#patterns.captureKinds[this.#cell(row, code.CONSTRUCT_NAMING)] as ConstructKind;
+  #firstRow(name: Family): number {
+    return this.#starts[numbersOfFamilies.get(name) as number] as number;
   }
 
   #make(row: number): Construct {
-    const { kind, variant } = this.#kindOf(row);
-    const pattern = this.#cell(row, code.CONSTRUCT_PATTERN);
+    const cells = this.#cells;
+    const { captureKinds, properties } = this.#patterns;
+    const { kind, variant } = captureKinds[cells[row + code.CONSTRUCT_NAMING] as number] as ConstructKind;
+    const pattern = cells[row + code.CONSTRUCT_PATTERN] as number;
     return {
       kind,
       variant,
-      node: this.#cell(row, code.CONSTRUCT_NODE),
-      start: this.#cell(row, code.CONSTRUCT_START),
-      end: this.#cell(row, code.CONSTRUCT_END),
-      properties: this.#patterns.properties[pattern] as Construct['properties'],
+      node: cells[row + code.CONSTRUCT_NODE] as number,
+      start: cells[row + code.CONSTRUCT_START] as number,
+      end: cells[row + code.CONSTRUCT_END] as number,
+      properties: properties[pattern] as Construct['properties'],
       pattern,
-      fields: this.#cell(row, code.CONSTRUCT_FIELDS),
-      fieldsEnd: this.#cell(row, code.CONSTRUCT_FIELDS_END),
+      fields: cells[row + code.CONSTRUCT_FIELDS] as number,
+      fieldsEnd: cells[row + code.CONSTRUCT_FIELDS_END] as number,
     };
   }
 }

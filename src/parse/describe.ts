@@ -70,10 +70,16 @@ function startsItsLine(draft: FileDraft, start: number): boolean {
 }
 
 const OPENING = /^\s*(?:\/\*\*?!?|\/\/[/!]?|\*(?!\/)|#+!?|"""|'''|[rRuUbBfF]?"""|--)?[ \t]?/;
-const CLOSING = /\s*(?:\*\/|"""|''')\s*$/;
+const CLOSINGS = ['*/', '"""', "'''"];
 
 function cleanComment(text: string): string {
-  const lines = text.split('\n').map((line) => line.replace(CLOSING, '').replace(OPENING, '').trimEnd());
-  const joined = lines.join('\n').trim();
+  if (text === '') return '';
+  const joined = text.split('\n').map(cleanLine).join('\n').trim();
   return joined.length > MAX_DOC ? `${joined.slice(0, MAX_DOC - 1)}…` : joined;
+}
+
+function cleanLine(line: string): string {
+  const text = line.trimEnd();
+  const closing = CLOSINGS.find((mark) => text.endsWith(mark));
+  return (closing === undefined ? text : text.slice(0, -closing.length)).replace(OPENING, '').trimEnd();
 }

@@ -2,6 +2,7 @@
 import { TableBuilder } from '../base/columns.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
 import { copyFacts, FACT_COLUMNS, type Facts, type Op, opCode } from '../model/facts.ts';
+import type { Family } from './compile-patterns.ts';
 import type { Construct, Constructs } from './constructs.ts';
 import { nameOfField } from './expression-kinds.ts';
 import type { Kernel, KernelCalls, KernelColumns } from './kernel.ts';
@@ -45,7 +46,7 @@ export class FileDraft {
     this.constructs = constructs;
   }
 
-  family(name: string): readonly Construct[] {
+  family(name: Family): readonly Construct[] {
     return this.constructs.family(name);
   }
 

@@ -68,6 +68,7 @@ export interface KernelColumns {
   readonly capturedNodes: Column;
   readonly others: Column;
   readonly otherFields: Column;
+  readonly otherFamilies: Column;
   readonly addresses: Column;
   readonly lengths: Column;
   readonly expressionOf: Column;

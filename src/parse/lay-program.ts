@@ -31,6 +31,7 @@ export function layProgram(kernel: Kernel, tables: GrammarTables, patterns: Patt
   cells[code.PROGRAM_OP_THIS] = opCode('this');
   cells[code.PROGRAM_OP_TYPE_THIS] = opCode('type-this');
   cells[code.PROGRAM_DECORATE] = ROLES.indexOf('decorate');
+  cells[code.PROGRAM_FAMILIES] = kernel.lay(patterns.captureKinds.map((kind) => kind?.family ?? -1));
   return { address: kernel.lay(cells), expressions };
 }
 

@@ -60,12 +60,13 @@ export class SourceParser {
       return unparsed('timeout', `parsing took over ${seconds} s`);
     }
     try {
-      if (!this.#kernel.read(tree.rootNode.id, source, program, isOver)) {
+      const { rootNode } = tree;
+      if (!this.#kernel.read(rootNode.id, source, program, isOver)) {
         return unparsed('timeout', `reading the syntax tree took over ${seconds} s`);
       }
       const constructs = new Constructs(this.#kernel, patterns);
       const { facts, signatures, docs } = assemble(new FileDraft(source, spec, this.#kernel, constructs));
-      const problems = tree.rootNode.hasError ? [syntaxProblem(tree.rootNode)] : [];
+      const problems = rootNode.hasError ? [syntaxProblem(rootNode)] : [];
       return { facts: packFacts(facts), unpacked: facts, signatures, docs, problems };
     } finally {
       tree.delete();

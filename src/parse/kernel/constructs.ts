@@ -2,17 +2,22 @@
 import * as code from '../codes';
 import { captured, capturedNodes, counts, firsts, kinds, namings, nodes, patterns } from './match';
 import { cellAt, newColumn } from './memory';
-import { codes, kindCell } from './program';
+import { codes, familyOf, kindCell } from './program';
 import { ends, starts, symbols } from './tree';
 
 /** Each a match. */
 export const values = newColumn();
 export const types = newColumn();
-/** What is left to others, as rows of cells, and their fields. */
+/** What is left to others: rows of cells, family by family; their fields; and where each family begins. */
 export const others = newColumn();
 export const otherFields = newColumn();
+export const otherFamilies = newColumn();
 /** Those whose names are no mentions, some of them others as well. */
 export const declarations = newColumn();
+
+/** Matches that are left to others, and by family where the row of the next one goes. */
+const left = newColumn();
+const nextRows = newColumn();
 
 /** All matches that name a construct, first by what they end with, then by their node. */
 const byLast = newColumn();
@@ -27,8 +32,7 @@ let nextPassed: i32 = 0;
 export function sortConstructs(): void {
   values.clear();
   types.clear();
-  others.clear();
-  otherFields.clear();
+  left.clear();
   declarations.clear();
   skippedEnd = 0;
   nextPassed = 0;
@@ -38,28 +42,48 @@ export function sortConstructs(): void {
     const kind = kinds.get(match);
     if (kind >= code.FIRST_EXPRESSION) addExpression(match, kind);
     else {
-      if (kind <= code.DECLARATION) addOther(match);
+      if (kind <= code.DECLARATION) left.push(match);
       if (kind >= code.DECLARATION) declarations.push(match);
     }
   }
+  layOthers();
 }
 
-/** In the order of its cells. */
-function addOther(match: i32): void {
+function layOthers(): void {
+  otherFields.clear();
+  otherFamilies.fill(code.FAMILY_COUNT + 1, 0);
+  for (let at = 0; at < left.length; at++) {
+    const after = familyOf(namings.get(left.get(at))) + 1;
+    otherFamilies.set(after, otherFamilies.get(after) + code.CONSTRUCT_CELLS);
+  }
+  nextRows.fill(code.FAMILY_COUNT, 0);
+  for (let family = 0; family < code.FAMILY_COUNT; family++) {
+    const start = otherFamilies.get(family);
+    nextRows.set(family, start);
+    otherFamilies.set(family + 1, otherFamilies.get(family + 1) + start);
+  }
+  others.fill(left.length * code.CONSTRUCT_CELLS, 0);
+  for (let at = 0; at < left.length; at++) layOther(left.get(at));
+}
+
+function layOther(match: i32): void {
+  const family = familyOf(namings.get(match));
+  const row = nextRows.get(family);
   const node = nodes.get(match);
-  others.push(namings.get(match));
-  others.push(patterns.get(match));
-  others.push(node);
-  others.push(starts.get(node));
-  others.push(ends.get(node));
-  others.push(otherFields.length);
+  nextRows.set(family, row + code.CONSTRUCT_CELLS);
+  others.set(row + code.CONSTRUCT_NAMING, namings.get(match));
+  others.set(row + code.CONSTRUCT_PATTERN, patterns.get(match));
+  others.set(row + code.CONSTRUCT_NODE, node);
+  others.set(row + code.CONSTRUCT_START, starts.get(node));
+  others.set(row + code.CONSTRUCT_END, ends.get(node));
+  others.set(row + code.CONSTRUCT_FIELDS, otherFields.length);
   const first = firsts.get(match);
   const stop = first + counts.get(match);
   for (let at = first; at < stop; at++) {
     otherFields.push(cellAt(codes, captured.get(at)));
     otherFields.push(capturedNodes.get(at));
   }
-  others.push(otherFields.length);
+  others.set(row + code.CONSTRUCT_FIELDS_END, otherFields.length);
 }
 
 /** Inside a skipped tree (`use a::b`, `#[cfg(feature)]`) nothing is a value or a type. */

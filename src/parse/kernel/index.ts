@@ -11,7 +11,7 @@ import { clearReferences } from './refer';
 import { clearScopes } from './scopes';
 
 export { advance } from './advance';
-export { otherFields, others } from './constructs';
+export { otherFamilies, otherFields, others } from './constructs';
 export {
   addExpression,
   as_ as expressionAs,

@@ -20,6 +20,7 @@ export let opTypeName: i32 = 0;
 export let opThis: i32 = 0;
 export let opTypeThis: i32 = 0;
 export let decorate: i32 = 0;
+let families: i32 = 0;
 
 export function useProgram(program: i32): void {
   publicSymbols = cellAt(program, code.PROGRAM_PUBLIC_SYMBOLS);
@@ -40,6 +41,11 @@ export function useProgram(program: i32): void {
   opThis = cellAt(program, code.PROGRAM_OP_THIS);
   opTypeThis = cellAt(program, code.PROGRAM_OP_TYPE_THIS);
   decorate = cellAt(program, code.PROGRAM_DECORATE);
+  families = cellAt(program, code.PROGRAM_FAMILIES);
+}
+
+export function familyOf(naming: i32): i32 {
+  return cellAt(families, naming);
 }
 
 /** Of a kind of expression, given as the code of its capture. */
