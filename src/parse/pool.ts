@@ -1,6 +1,7 @@
 /**
- * Parses many files on several threads. A thread that dies or hangs costs the file it was at: that file gets a problem,
- * the rest go to a new thread.
+ * Parses many files on several threads, which are handed a few at a time: a message costs as much as a small file. A thread
+ * that dies or hangs costs the file it was at: the files it had not answered go to a new thread, those it was handed with
+ * that one by one, and one that is alone when it happens gets a problem.
  */
 import { Worker } from 'node:worker_threads';
 import { findSpec } from '../languages/registry.ts';
@@ -10,6 +11,8 @@ interface Job {
   readonly task: ParseTask;
   readonly grammar: string;
   readonly settle: (outcome: ParseOutcome) => void;
+  /** One of a batch that was not answered: the next time it is a batch of its own. */
+  readonly isSuspect: boolean;
 }
 
 interface Thread {
@@ -17,7 +20,7 @@ interface Thread {
   /** Grammars it has been given: loading one and compiling its query costs as much as parsing half a megabyte. */
   readonly grammars: Set<string>;
   /** Sent and not yet answered, oldest first: the first is the one being parsed. */
-  readonly jobs: Job[];
+  readonly batches: Job[][];
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -29,8 +32,10 @@ export interface PoolOptions {
   readonly program?: URL;
 }
 
-/** Enough to keep a thread busy while the other side works on its answers. */
-const AHEAD = 4;
+/** Enough batches to keep a thread busy while the other side works on its answers. */
+const AHEAD = 2;
+/** So few that all of them may take as long as the parser lets them, and the thread is not yet silent for too long. */
+const BATCH = 4;
 /** Files of one grammar that keep a thread busy for longer than loading it takes. */
 const WORTH_LOADING = 100;
 const TIME_LIMIT_MS = 60_000;
@@ -60,7 +65,7 @@ export class ParserPool {
   parse(task: ParseTask): Promise<ParseOutcome> {
     const grammar = findSpec(task.language)?.grammar(task.path) ?? '';
     return new Promise((settle) => {
-      this.#waiting.push({ task, grammar, settle });
+      this.#waiting.push({ task, grammar, settle, isSuspect: false });
       this.#hand();
     });
   }
@@ -77,15 +82,17 @@ export class ParserPool {
   }
 
   #start(): Thread {
-    const thread: Thread = { worker: this.#newWorker(), grammars: new Set(), jobs: [], timer: undefined };
+    const thread: Thread = { worker: this.#newWorker(), grammars: new Set(), batches: [], timer: undefined };
     this.#listen(thread);
     return thread;
   }
 
   #listen(thread: Thread): void {
     const { worker } = thread;
-    worker.on('message', (message: ParseMessage) => {
-      thread.jobs.shift()?.settle(fromMessage(message));
+    worker.on('message', (messages: readonly ParseMessage[]) => {
+      thread.batches.shift()?.forEach((job, at) => {
+        job.settle(fromMessage(messages[at] as ParseMessage));
+      });
       this.#watch(thread);
       this.#hand();
     });
@@ -95,18 +102,29 @@ export class ParserPool {
 
   /** The least busy thread is served first; one that finds nothing worth its while waits for the others. */
   #hand(): void {
-    const threads = [...this.#threads].sort((a, b) => a.jobs.length - b.jobs.length);
+    const threads = [...this.#threads].sort((a, b) => a.batches.length - b.batches.length);
     for (const thread of threads) {
-      while (thread.jobs.length < AHEAD && this.#waiting.length > 0) {
-        const at = this.#findJob(thread);
-        if (at < 0) break;
-        const [job] = this.#waiting.splice(at, 1) as [Job];
-        thread.grammars.add(job.grammar);
-        thread.jobs.push(job);
-        thread.worker.postMessage(job.task);
-        if (thread.jobs.length === 1) this.#watch(thread);
+      while (thread.batches.length < AHEAD) {
+        const batch = this.#takeBatch(thread);
+        if (batch.length === 0) break;
+        thread.batches.push(batch);
+        thread.worker.postMessage(batch.map(({ task }) => task));
+        if (thread.batches.length === 1) this.#watch(thread);
       }
     }
+  }
+
+  #takeBatch(thread: Thread): Job[] {
+    const batch: Job[] = [];
+    while (batch.length < BATCH && this.#waiting.length > 0) {
+      const at = this.#findJob(thread);
+      if (at < 0 || (batch.length > 0 && this.#waiting[at]?.isSuspect)) break;
+      const [job] = this.#waiting.splice(at, 1) as [Job];
+      thread.grammars.add(job.grammar);
+      batch.push(job);
+      if (job.isSuspect) break;
+    }
+    return batch;
   }
 
   /** A job whose grammar the thread has, else one whose grammar none has, else one of a grammar with many waiting. */
@@ -124,7 +142,7 @@ export class ParserPool {
 
   #watch(thread: Thread): void {
     clearTimeout(thread.timer);
-    if (thread.jobs.length === 0) return;
+    if (thread.batches.length === 0) return;
     const { worker } = thread;
     const limit = `parser did not answer within ${this.#timeLimitMs / 1000} s`;
     thread.timer = setTimeout(() => this.#replace(thread, worker, limit), this.#timeLimitMs);
@@ -134,12 +152,13 @@ export class ParserPool {
     if (this.#isClosed || thread.worker !== worker) return;
     clearTimeout(thread.timer);
     void worker.terminate();
-    const [current, ...rest] = thread.jobs.splice(0);
+    const [current = [], ...rest] = thread.batches.splice(0);
     thread.worker = this.#newWorker();
     thread.grammars.clear();
     this.#listen(thread);
-    this.#waiting.unshift(...rest);
-    current?.settle(crashed(message));
+    this.#waiting.unshift(...rest.flat());
+    if (current.length === 1) current[0]?.settle(crashed(message));
+    else this.#waiting.unshift(...current.map((job) => ({ ...job, isSuspect: true })));
     this.#hand();
   }
 }

@@ -1,6 +1,6 @@
-/** Runs parse tasks one after the other in a thread of its own. */
+/** Runs parse tasks one after the other in a thread of its own, and answers each batch of them at once. */
 import { parentPort } from 'node:worker_threads';
-import { type ParseTask, runParseTask, toMessage } from './parse-task.ts';
+import { type ParseMessage, type ParseTask, runParseTask, toMessage } from './parse-task.ts';
 import { SourceParser } from './parser.ts';
 
 const port = parentPort;
@@ -8,9 +8,15 @@ if (port === null) throw new Error('this file runs as a worker');
 const opening = SourceParser.open();
 let queue = Promise.resolve();
 
-port.on('message', (task: ParseTask) => {
+port.on('message', (tasks: readonly ParseTask[]) => {
   queue = queue.then(async () => {
-    const outcome = await runParseTask(await opening, task);
-    port.postMessage(toMessage(outcome), outcome.kind === 'parsed' ? [outcome.parsed.facts.buffer as ArrayBuffer] : []);
+    const parser = await opening;
+    const messages: ParseMessage[] = [];
+    for (const task of tasks) messages.push(toMessage(await runParseTask(parser, task)));
+    port.postMessage(messages, messages.flatMap(transferred));
   });
 });
+
+function transferred(message: ParseMessage): ArrayBuffer[] {
+  return message.kind === 'parsed' ? [message.parsed.facts.buffer as ArrayBuffer] : [];
+}
