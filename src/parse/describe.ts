@@ -38,13 +38,19 @@ function signatureOf(draft: FileDraft, construct: Construct): string {
   const body = draft.field(construct, BODY);
   const last = body < 0 ? draft.field(construct, VALUE) : body;
   const end = last < 0 ? construct.end : draft.start(last);
-  const text = draft.source.slice(start, Math.min(end, start + 4 * MAX_SIGNATURE));
-  const line = (UNEVEN.test(text) ? text.replace(/\s+/g, ' ') : text).replace(/[\s{=:]+$/, '').trim();
+  const seen = Math.min(end, start + 4 * MAX_SIGNATURE);
+  const headEnd = draft.calls.headEnd(start, seen);
+  const line = headEnd < 0 ? toLine(draft.source.slice(start, seen)) : draft.source.slice(start, headEnd);
   return line.length > MAX_SIGNATURE ? `${line.slice(0, MAX_SIGNATURE - 1)}…` : line;
 }
 
-/** Blanks other than single spaces. */
-const UNEVEN = /\s\s|[^\S ]/;
+/** What the kernel leaves alone: most heads are one line as they are. */
+function toLine(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\s{=:]+$/, '')
+    .trim();
+}
 
 /** The unbroken run of comments that ends on the line above that of a position. */
 function commentAbove(draft: FileDraft, position: number, line: number): string {

@@ -21,10 +21,12 @@ export interface KernelCalls {
   readonly openSource: (units: number) => number;
   readonly openText: (units: number) => number;
   readonly internOpened: (units: number) => number;
+  readonly joinTexts: () => number;
   readonly internNode: (node: number) => number;
   readonly internUnquoted: (start: number, end: number) => number;
   readonly rowAt: (position: number) => number;
   readonly columnAt: (position: number) => number;
+  readonly headEnd: (start: number, end: number) => number;
   readonly addScope: (start: number, end: number, parent: number) => void;
   readonly defineScope: (scope: number, definition: number) => void;
   readonly scopeAt: (position: number) => number;
@@ -71,6 +73,7 @@ export interface KernelColumns {
   readonly otherFamilies: Column;
   readonly addresses: Column;
   readonly lengths: Column;
+  readonly joinedTexts: Column;
   readonly expressionOf: Column;
   readonly expressed: Column;
   readonly expressionOps: Column;
@@ -197,6 +200,13 @@ export class Kernel {
    * no character. They are not pieces of the source, all of which would stay in memory with them.
    */
   texts(): string[] {
+    const bytes = this.calls.joinTexts();
+    if (bytes < 0) return this.#textsOneByOne();
+    const address = this.library.HEAP32[this.columns.joinedTexts] as number;
+    return Buffer.from(this.library.wasmMemory.buffer, address, bytes).toString('latin1').split('\0');
+  }
+
+  #textsOneByOne(): string[] {
     const texts = new Array<string>(this.length(this.columns.addresses));
     for (let id = 0; id < texts.length; id++) texts[id] = this.text(id);
     const apart = this.#source.includes('\0') ? texts.map((text) => text.replaceAll('\0', '\u{FFFD}')) : texts;

@@ -28,8 +28,10 @@ export {
   ops as expressionOps,
   pushToList,
 } from './express';
+
 export { lex, lexBy, lexKeyword } from './lex';
-export { columnAt, rowAt } from './lines';
+export { columnAt, headEnd, rowAt } from './lines';
+
 export {
   captured,
   capturedNodes,
@@ -68,7 +70,7 @@ export {
   scopeAt,
   scopeFrom,
 } from './scopes';
-export { addresses, internNode, internOpened, lengths, openSource, openText } from './strings';
+export { addresses, internNode, internOpened, joinedTexts, joinTexts, lengths, openSource, openText } from './strings';
 export {
   afters as nodeAfters,
   ends as nodeEnds,

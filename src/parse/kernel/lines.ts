@@ -30,3 +30,26 @@ export function rowAt(position: i32): i32 {
 export function columnAt(position: i32): i32 {
   return position - lines.get(rowAt(position));
 }
+
+const SPACE: u32 = 32;
+const LAST_ASCII: u32 = 127;
+
+/**
+ * Where a stretch of the source ends without the blanks, braces and signs that lead to a body; -1 where it is not one line
+ * of ASCII with single spaces.
+ */
+export function headEnd(start: i32, end: i32): i32 {
+  let last = end;
+  while (last > start && leadsOn(sourceUnit(last - 1))) last--;
+  for (let at = start; at < last; at++) {
+    const unit = sourceUnit(at);
+    if (unit < SPACE || unit > LAST_ASCII || (unit === SPACE && (at === start || sourceUnit(at - 1) === SPACE)))
+      return -1;
+  }
+  return last;
+}
+
+/** A blank, `{`, `=` or `:`. */
+function leadsOn(unit: u32): bool {
+  return unit === SPACE || (unit >= 9 && unit <= 13) || unit === 123 || unit === 61 || unit === 58;
+}

@@ -50,6 +50,29 @@ function clearStrings(): void {
   hashes.push(0);
 }
 
+/** All texts by number with a NUL between each two, a byte a unit. */
+export const joinedTexts = newColumn();
+const LAST_ASCII: u32 = 127;
+
+/** How many bytes they take, -1 where one has something else than ASCII, or a NUL of its own. */
+export function joinTexts(): i32 {
+  let bytes = -1;
+  for (let id = 0; id < lengths.length; id++) bytes += lengths.get(id) + 1;
+  joinedTexts.fill((bytes >> 2) + 1, 0);
+  let to = joinedTexts.cells;
+  for (let id = 0; id < lengths.length; id++) {
+    const text = addresses.get(id) as usize;
+    const length = lengths.get(id);
+    for (let at = 0; at < length; at++) {
+      const unit = unitAt(text, at);
+      if (unit === 0 || unit > LAST_ASCII) return -1;
+      store<u8>(to + (at as usize), unit as u8);
+    }
+    to += (length as usize) + 1;
+  }
+  return bytes;
+}
+
 /** Where a position of the file is. */
 export function sourceAt(position: i32): usize {
   return source + ((position as usize) << 1);
