@@ -93,7 +93,7 @@ export class ByteWriter {
   }
 
   /** A run of integers, each written as its difference from the one before. */
-  deltas(values: Int32Array): void {
+  deltas(values: ArrayLike<number>): void {
     this.unsigned(values.length);
     this.#reserve(values.length * MAX_BYTES);
     const bytes = this.#bytes;

@@ -109,15 +109,37 @@ export type Flag = keyof typeof FLAGS;
 const TABLE_NAMES = Object.keys(FACT_COLUMNS) as FactTableName[];
 const COLUMN_COUNT = TABLE_NAMES.reduce((count, name) => count + FACT_COLUMNS[name].length, 0);
 
+/** Facts that are gathered in columns of any kind. */
+export interface GatheredFacts {
+  /** All strings with a NUL between each two. */
+  readonly text: string;
+  readonly lists: ArrayLike<number>;
+  readonly tables: { readonly [T in FactTableName]: Readonly<Record<(typeof FACT_COLUMNS)[T][number], ArrayLike<number>>> };
+}
+
 export function packFacts(facts: Facts): Uint8Array {
+  return packGathered({ text: facts.strings.join('\0'), lists: facts.lists, tables: facts });
+}
+
+export function packGathered(facts: GatheredFacts): Uint8Array {
   const writer = new ByteWriter();
-  writer.bytes(new TextEncoder().encode(facts.strings.join('\0')));
-  writer.deltas(facts.lists);
-  for (const name of TABLE_NAMES) {
-    const table = facts[name] as unknown as Record<string, Int32Array>;
-    for (const column of FACT_COLUMNS[name]) writer.deltas(table[column] as Int32Array);
-  }
+  writer.bytes(new TextEncoder().encode(facts.text));
+  for (const run of listRuns(facts)) writer.deltas(run);
   return writer.finish();
+}
+
+export function copyGathered(facts: GatheredFacts): Facts {
+  return toFacts(facts.text.split('\0'), copyColumns(listRuns(facts)));
+}
+
+/** Lists, and then all columns in the order of their tables. */
+function listRuns({ lists, tables }: GatheredFacts): ArrayLike<number>[] {
+  const runs = [lists];
+  for (const name of TABLE_NAMES) {
+    const table: Readonly<Record<string, ArrayLike<number>>> = tables[name];
+    for (const column of FACT_COLUMNS[name]) runs.push(table[column] as ArrayLike<number>);
+  }
+  return runs;
 }
 
 export function unpackFacts(bytes: Uint8Array): Facts {
@@ -126,7 +148,7 @@ export function unpackFacts(bytes: Uint8Array): Facts {
   return toFacts(strings, reader.manyDeltas(1 + COLUMN_COUNT));
 }
 
-/** Of texts, and of lists and then all columns in the order of their tables. */
+/** Of texts and runs, which come in the order of `listRuns`. */
 function toFacts(strings: readonly string[], runs: readonly Int32Array[]): Facts {
   const facts: Record<string, unknown> = { strings, lists: runs[0] };
   let place = 1;
@@ -137,22 +159,6 @@ function toFacts(strings: readonly string[], runs: readonly Int32Array[]): Facts
     facts[name] = table;
   }
   return facts as unknown as Facts;
-}
-
-/** Facts that are gathered in columns of any kind. */
-export interface GatheredFacts {
-  readonly strings: readonly string[];
-  readonly lists: ArrayLike<number>;
-  readonly tables: { readonly [T in FactTableName]: Readonly<Record<(typeof FACT_COLUMNS)[T][number], ArrayLike<number>>> };
-}
-
-export function copyFacts({ strings, lists, tables }: GatheredFacts): Facts {
-  const runs = [lists];
-  for (const name of TABLE_NAMES) {
-    const table: Readonly<Record<string, ArrayLike<number>>> = tables[name];
-    for (const column of FACT_COLUMNS[name]) runs.push(table[column] as ArrayLike<number>);
-  }
-  return toFacts(strings, copyColumns(runs));
 }
 
 /** Columns that say where something stands rather than what it is. */

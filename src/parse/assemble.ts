@@ -1,5 +1,5 @@
 /** A syntax tree, by way of its query's constructs, as the facts of one file. */
-import { type Facts, opCode } from '../model/facts.ts';
+import { type GatheredFacts, opCode } from '../model/facts.ts';
 import { bind } from './bind.ts';
 import { define } from './define.ts';
 import { type Descriptions, describe } from './describe.ts';
@@ -7,7 +7,8 @@ import type { FileDraft } from './file-draft.ts';
 import { refer } from './refer.ts';
 
 export interface Assembled extends Descriptions {
-  readonly facts: Facts;
+  /** Good until the next call to the kernel. */
+  readonly facts: GatheredFacts;
 }
 
 export function assemble(draft: FileDraft): Assembled {

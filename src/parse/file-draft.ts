@@ -1,7 +1,7 @@
 /** The facts of one file while they are being gathered: string table, growing tables, and which node became what. */
 import { TableBuilder } from '../base/columns.ts';
 import type { LanguageSpec } from '../languages/spec.ts';
-import { copyFacts, FACT_COLUMNS, type Facts, type Op, opCode } from '../model/facts.ts';
+import { FACT_COLUMNS, type GatheredFacts, type Op, opCode } from '../model/facts.ts';
 import type { Family } from './compile-patterns.ts';
 import type { Construct, Constructs } from './constructs.ts';
 import { nameOfField } from './expression-kinds.ts';
@@ -140,8 +140,10 @@ export class FileDraft {
     return this.#members.has(memberKey(owner, name));
   }
 
-  finish(): Facts {
+  /** Good until the next call to the kernel. */
+  finish(): GatheredFacts {
     const { columns, kernel } = this;
+    const text = kernel.joinedTexts();
     const tables = {
       definitions: this.definitions.cells,
       bindings: this.bindings.cells,
@@ -164,7 +166,7 @@ export class FileDraft {
         guard: kernel.view(columns.referenceGuards),
       },
     };
-    return copyFacts({ strings: kernel.texts(), lists: kernel.view(columns.lists), tables });
+    return { text, lists: kernel.view(columns.lists), tables };
   }
 }
 

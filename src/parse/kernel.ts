@@ -196,21 +196,21 @@ export class Kernel {
   }
 
   /**
-   * All texts by number, as they will come back when they have been packed: a NUL separates them there, and half a pair is
-   * no character. They are not pieces of the source, all of which would stay in memory with them.
+   * All texts by number with a NUL between each two; one in a text, and half a pair of units, become the sign for what is no
+   * character.
    */
-  texts(): string[] {
+  joinedTexts(): string {
     const bytes = this.calls.joinTexts();
-    if (bytes < 0) return this.#textsOneByOne();
+    if (bytes < 0) return this.#joinOddTexts();
     const address = this.library.HEAP32[this.columns.joinedTexts] as number;
-    return Buffer.from(this.library.wasmMemory.buffer, address, bytes).toString('latin1').split('\0');
+    return Buffer.from(this.library.wasmMemory.buffer, address, bytes).toString('latin1');
   }
 
-  #textsOneByOne(): string[] {
+  #joinOddTexts(): string {
     const texts = new Array<string>(this.length(this.columns.addresses));
     for (let id = 0; id < texts.length; id++) texts[id] = this.text(id);
     const apart = this.#source.includes('\0') ? texts.map((text) => text.replaceAll('\0', '\u{FFFD}')) : texts;
-    return apart.join('\0').toWellFormed().split('\0');
+    return apart.join('\0').toWellFormed();
   }
 
   length(column: Column): number {

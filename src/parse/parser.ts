@@ -4,7 +4,7 @@
  */
 import type { Parser } from 'web-tree-sitter';
 import type { LanguageSpec } from '../languages/spec.ts';
-import { type Facts, packFacts } from '../model/facts.ts';
+import { copyGathered, type Facts, packGathered } from '../model/facts.ts';
 import { assemble } from './assemble.ts';
 import { Constructs } from './constructs.ts';
 import { limitTime } from './deadline.ts';
@@ -16,7 +16,7 @@ import { newParser } from './take-over.ts';
 export interface ParsedFile {
   /** Packed facts; see `model/facts.ts`. */
   readonly facts: Uint8Array;
-  /** The same as they were before, for whoever is in the thread that parsed the file. */
+  /** The same as they were before, where they are wanted. */
   readonly unpacked?: Facts;
   readonly signatures: readonly string[];
   readonly docs: readonly string[];
@@ -29,24 +29,31 @@ export interface ParseProblem {
   readonly message: string;
 }
 
+export interface ParserOptions {
+  /** For one file. */
+  readonly timeLimitMs?: number;
+  /** Whether facts are wanted as they were before they were packed. */
+  readonly keepsFacts?: boolean;
+}
+
 const TIME_LIMIT_MS = 10_000;
 
 export class SourceParser {
   readonly #parser: Parser;
   readonly #kernel: Kernel;
   readonly #timeLimitMs: number;
+  readonly #keepsFacts: boolean;
   readonly #grammars = new Map<string, Promise<Grammar>>();
 
-  private constructor(parser: Parser, kernel: Kernel, timeLimitMs: number) {
-    this.#parser = parser;
+  private constructor(kernel: Kernel, { timeLimitMs = TIME_LIMIT_MS, keepsFacts = true }: ParserOptions) {
+    this.#parser = newParser(kernel);
     this.#kernel = kernel;
     this.#timeLimitMs = timeLimitMs;
+    this.#keepsFacts = keepsFacts;
   }
 
-  /** The limit is for one file. */
-  static async open({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: number } = {}): Promise<SourceParser> {
-    const kernel = await openKernel();
-    return new SourceParser(newParser(kernel), kernel, timeLimitMs);
+  static async open(options: ParserOptions = {}): Promise<SourceParser> {
+    return new SourceParser(await openKernel(), options);
   }
 
   async parse(path: string, source: string, spec: LanguageSpec): Promise<ParsedFile> {
@@ -66,8 +73,11 @@ export class SourceParser {
       }
       const constructs = new Constructs(this.#kernel, patterns);
       const { facts, signatures, docs } = assemble(new FileDraft(source, spec, this.#kernel, constructs));
+      // Before anything else is asked of the tree: that may move the memory that facts are in.
+      const packed = packGathered(facts);
+      const unpacked = this.#keepsFacts ? { unpacked: copyGathered(facts) } : {};
       const problems = rootNode.hasError ? [syntaxProblem(rootNode)] : [];
-      return { facts: packFacts(facts), unpacked: facts, signatures, docs, problems };
+      return { facts: packed, ...unpacked, signatures, docs, problems };
     } finally {
       tree.delete();
     }

@@ -5,7 +5,7 @@ import { SourceParser } from './parser.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('this file runs as a worker');
-const opening = SourceParser.open();
+const opening = SourceParser.open({ keepsFacts: false });
 let queue = Promise.resolve();
 
 port.on('message', (tasks: readonly ParseTask[]) => {
