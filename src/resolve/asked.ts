@@ -55,10 +55,10 @@ export class Asked {
   }
 
   /** The parts that asked each of these questions. */
-  partsAsking(questions: Int32Array): Uint16Array {
+  partsAsking(questions: Int32Array): Int32Array {
     const parts = this.#parts;
     const count = questions.length;
-    const asking = new Uint16Array(count);
+    const asking = new Int32Array(count);
     for (let at = 0; at < count; at++) asking[at] = parts[this.#placeOf(questions[at] as number)] as number;
     return asking;
   }

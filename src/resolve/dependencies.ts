@@ -15,6 +15,7 @@ const TAGS = {
   workspace: 8,
   signature: 9,
   methods: 10,
+  local: 11,
 } as const;
 export type QuestionKind = keyof typeof TAGS;
 
@@ -43,7 +44,7 @@ function computeHash(text: string): number {
 /**
  * `name` asks for `detail` within the file `subject` and all that can be inferred of it, `signature` for what is written
  * of it: kinds, declared types, parameters. `config` asks for what a detail of a file says, `methods` for those of a
- * name (`MethodQuestion`); the others need no detail.
+ * name (`MethodQuestion`), `local` what parts of a file say of a local variable; the others need no detail.
  */
 export function questionKey(kind: QuestionKind, subject: string, detail = ''): number {
   return withDetail(subjectKey(kind, subject), detail);

@@ -1,10 +1,9 @@
 /** The edges that leave one file while it is resolved, each once. */
 import type { ResolvedEdge } from '../model/graph.ts';
 import { type EdgeKind, isHidden } from '../model/kinds.ts';
-import { partOfEdge, partOfLine } from '../model/parts.ts';
+import { partOfEdge } from '../model/parts.ts';
 import type { FileView } from './file-view.ts';
 import { type FlowEdge, toEdgeFlow } from './flow/flow-edges.ts';
-import type { Slot } from './flow/flow-file.ts';
 import type { Target } from './references.ts';
 
 /** Where an edge begins. */
@@ -45,15 +44,6 @@ export class EdgeSet {
       { view: target.view, definition: target.definition, confidence, provenance },
       toEdgeFlow(edge),
     );
-  }
-
-  /** What a local variable is worth is told by all parts of the function it belongs to. */
-  touchLocal({ view, definition }: Slot): void {
-    const { line, endLine } = view.facts.definitions;
-    const isOwn = view === this.view;
-    const first = isOwn ? partOfLine(line[definition] as number, this.#begins) : 1;
-    const last = isOwn ? partOfLine(endLine[definition] as number, this.#begins) : this.#begins.length + 1;
-    for (let part = first; part <= last; part++) this.touched |= 1 << part;
   }
 
   list(): ResolvedEdge[] {

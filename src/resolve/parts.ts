@@ -1,22 +1,24 @@
 /** Where the parts of a file begin (`model/parts.ts`), and which of them hang together. */
-import { HEADING, MAX_PARTS, partOfLine } from '../model/parts.ts';
+import { MAX_PARTS, partOfLine } from '../model/parts.ts';
 import type { FileView } from './file-view.ts';
 
-/** Fewer references are resolved sooner than parts of them are told apart. */
-const MIN_REFERENCES = 8;
+/** Fewer references and imports are resolved sooner than parts of them are told apart. */
+const MIN_ROWS = 4;
 
-/** Before definitions, with about as many references in each part. */
-export function findBegins({ facts: { references, definitions } }: FileView): readonly number[] {
-  const size = Math.max(MIN_REFERENCES, Math.ceil(references.length / (MAX_PARTS - 2)));
-  if (references.length < 2 * size) return NONE;
-  const lines = references.line.slice().sort();
+/** With about as many references and imports in each part. */
+export function findBegins({ facts: { references, imports, exports } }: FileView): readonly number[] {
+  const lines = new Int32Array(references.length + imports.length + exports.length);
+  lines.set(references.line);
+  lines.set(imports.line, references.length);
+  lines.set(exports.line, references.length + imports.length);
+  const size = Math.max(MIN_ROWS, Math.ceil(lines.length / (MAX_PARTS - 2)));
+  if (lines.length < 2 * size) return NONE;
+  lines.sort();
   const begins: number[] = [];
-  let counted = 0;
-  for (const line of definitions.line.slice().sort()) {
-    const isEnough = counted + size < lines.length && line > (lines[counted + size] as number);
-    if (!isEnough || begins.length === MAX_PARTS - 2) continue;
-    begins.push(line);
-    while (counted < lines.length && (lines[counted] as number) < line) counted++;
+  for (let counted = 0; counted + size < lines.length && begins.length < MAX_PARTS - 2; ) {
+    const begin = (lines[counted + size - 1] as number) + 1;
+    begins.push(begin);
+    while (counted < lines.length && (lines[counted] as number) < begin) counted++;
   }
   return begins;
 }
@@ -41,10 +43,10 @@ export function groupByPart(lines: Int32Array, begins: readonly number[]): reado
   return groups;
 }
 
-/** The parts there are, headings last: some of them follow from what the lines were found to mean. */
-export function listParts(begins: readonly number[], wanted: number): number[] {
-  const lines = Array.from({ length: begins.length + 1 }, (_, at) => at + 1);
-  return [...lines, HEADING].filter((part) => (wanted & (1 << part)) !== 0);
+/** The stretches of lines there are. */
+export function listStretches(begins: readonly number[], wanted: number): number[] {
+  const stretches = Array.from({ length: begins.length + 1 }, (_, at) => at + 1);
+  return stretches.filter((part) => (wanted & (1 << part)) !== 0);
 }
 
 /** Parts that say something about each other's lines are resolved together. */
@@ -53,15 +55,19 @@ export class Ties {
   #isAny = false;
 
   tie(part: number, others: number): void {
-    if ((others & ~(1 << part)) === 0) return;
+    if ((others & ~(1 << part)) !== 0) this.tieAll(others | (1 << part));
+  }
+
+  tieAll(parts: number): void {
+    if ((parts & (parts - 1)) === 0) return;
     this.#isAny = true;
-    let all = (this.#sets[part] as number) | others;
-    for (let at = 0; at < MAX_PARTS; at++) if ((others & (1 << at)) !== 0) all |= this.#sets[at] as number;
+    let all = parts;
+    for (let at = 0; at < MAX_PARTS; at++) if ((parts & (1 << at)) !== 0) all |= this.#sets[at] as number;
     for (let at = 0; at < MAX_PARTS; at++) if ((all & (1 << at)) !== 0) this.#sets[at] = all;
   }
 
   /** Adds to each set of parts all that any of them hangs together with. */
-  addTied(sets: Uint16Array): void {
+  addTied(sets: Int32Array): void {
     if (!this.#isAny) return;
     const tied = this.#sets;
     const count = sets.length;

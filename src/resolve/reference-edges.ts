@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import type { EdgePlace, EdgeSet } from './edge-set.ts';
 import type { FileView } from './file-view.ts';
 import { addFlow, lineOfFlow } from './flow/flow.ts';
+import { FlowEdges } from './flow/flow-edges.ts';
 import { type FlowPart, openFlowFile } from './flow/flow-file.ts';
 import { meantOverloads } from './overloads.ts';
 import { groupByPart } from './parts.ts';
@@ -35,6 +36,8 @@ export interface References {
   /** What mentions were found to mean, by expression, and the part that asked: another one has to ask for itself. */
   readonly outcomes: (Outcome | undefined)[];
   readonly askedBy: Uint8Array;
+  /** What is said of calls through values; it stands when all parts have had their say. */
+  readonly flow: FlowEdges;
 }
 
 export function openReferences(context: Context, view: FileView, begins: readonly number[]): References {
@@ -51,7 +54,7 @@ export function openReferences(context: Context, view: FileView, begins: readonl
   const askedBy = new Uint8Array(expressions.length);
   const parts = divide(view, rows, begins);
   const mentions = { context, view, free: new Map() };
-  return { context, view, mentions, parts, rows, naming, unresolved: [], outcomes, askedBy };
+  return { context, view, mentions, parts, rows, naming, unresolved: [], outcomes, askedBy, flow: new FlowEdges() };
 }
 
 function divide(view: FileView, rows: References['rows'], begins: readonly number[]): FlowPart[] {
@@ -73,9 +76,8 @@ export function addReferences(all: References, edges: EdgeSet, part: number): vo
   const asking: Asking = { part, missing: new Map() };
   for (let at = 0; at < own.references.length; at++) addReference(all, edges, own.references[at] as number, asking);
   const outcomeOf = (expression: number) => findOutcome(all, expression, asking);
-  addFlow(openFlowFile({ context, view, outcomeOf, rows, part: own }), {
-    flow: (edge) => edges.addFlow(edge),
-    local: (slot) => edges.touchLocal(slot),
+  all.flow.part = part;
+  addFlow(openFlowFile({ context, view, outcomeOf, rows, part: own }), all.flow, {
     call: (place, target) => edges.add('calls', place, target),
   });
   addUnresolved(all.unresolved, asking);

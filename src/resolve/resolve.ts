@@ -10,50 +10,76 @@ import { bodiesOf } from './bodies.ts';
 import type { Context } from './context.ts';
 import { EdgeSet } from './edge-set.ts';
 import { type FileView, packageOf } from './file-view.ts';
-import { findBegins, listParts, Ties } from './parts.ts';
+import { findBegins, groupByPart, listStretches, Ties } from './parts.ts';
 import { addReferences, openReferences } from './reference-edges.ts';
 import type { Target } from './references.ts';
 import { structuralSupertypes } from './structural.ts';
 import type { Types } from './types.ts';
 
-/** Only these parts where others are known already; all of them where these say something about others. */
-export function resolveFile(context: Context, path: string, wanted: number = ALL_PARTS): ResolvedFile {
+/** Parts that are to be resolved where others are known, and which of those asked a question. */
+export interface Wanted {
+  readonly parts: number;
+  readonly asking: (question: number) => number;
+}
+
+/** Only these parts where others are known already, and those that they turn out to say something about. */
+export function resolveFile(context: Context, path: string, { parts, asking }: Wanted = ALL): ResolvedFile {
   const view = context.findView(path);
   if (view === undefined) return NOTHING;
   const begins = findBegins(view);
-  return (
-    resolveParts(context, view, begins, wanted) ?? (resolveParts(context, view, begins, ALL_PARTS) as ResolvedFile)
-  );
+  for (let wanted = parts; ; ) {
+    const found = resolveParts(context, view, begins, { parts: wanted, asking });
+    if (typeof found !== 'number') return found;
+    wanted = found;
+  }
 }
+
+const ALL: Wanted = { parts: ALL_PARTS, asking: () => 0 };
 
 const NOTHING: ResolvedFile = {
   edges: [],
   unresolved: [],
   dependencies: new Int32Array(),
-  parts: { resolved: ALL_PARTS, begins: [], asking: new Uint16Array() },
+  parts: { resolved: ALL_PARTS, begins: [], asking: new Int32Array() },
 };
 
-/** Undefined where the parts that are wanted turn out to say something about others. */
+/** More parts instead, where those that are wanted turn out to say something about them. */
 function resolveParts(
   context: Context,
   view: FileView,
   begins: readonly number[],
-  wanted: number,
-): ResolvedFile | undefined {
+  { parts: wanted, asking: known }: Wanted,
+): ResolvedFile | number {
   const edges = new EdgeSet(view, begins);
   const references = openReferences(context, view, begins);
+  const imports = openImports(view, begins);
   const ties = new Ties();
-  context.memo.open(view);
-  for (const part of listParts(begins, wanted)) {
+  const add = (part: number, compute: () => void) => {
     edges.touched = 0;
-    context.memo.record(view, part, () => {
-      if (part === HEADING) addHeading(context, view, edges);
-      else addReferences(references, edges, part);
-    });
-    if ((edges.touched & ~wanted) !== 0) return undefined;
+    compute();
     ties.tie(part, edges.touched);
+    return (edges.touched & ~wanted) === 0;
+  };
+  context.memo.open(view);
+  for (const part of listStretches(begins, wanted)) {
+    const addStretch = () => {
+      addImports(context, edges, imports, part);
+      addReferences(references, edges, part);
+    };
+    if (!add(part, () => context.memo.record(view, part, addStretch))) return ALL_PARTS;
   }
+  for (const edge of references.flow.list()) if (!add(edge.part, () => edges.addFlow(edge))) return ALL_PARTS;
+  let speaking = 0;
+  for (const [question, parts] of references.flow.speakers()) {
+    ties.tieAll(parts);
+    speaking |= known(question);
+  }
+  if ((speaking & ~wanted) !== 0) return wanted | speaking;
+  // Some of it follows from what the lines were found to mean.
+  const addHeading = () => context.memo.record(view, HEADING, () => addHeritageAndUsed(context, view, edges));
+  if ((wanted & (1 << HEADING)) !== 0 && !add(HEADING, addHeading)) return ALL_PARTS;
   const asked = context.memo.close();
+  for (const [question, parts] of references.flow.speakers()) asked.add([question], 1, parts);
   const dependencies = asked.list();
   const asking = asked.partsAsking(dependencies);
   ties.addTied(asking);
@@ -65,24 +91,34 @@ function resolveParts(
   };
 }
 
-function addHeading(context: Context, view: FileView, edges: EdgeSet): void {
-  addImports(context, view, edges);
+function addHeritageAndUsed(context: Context, view: FileView, edges: EdgeSet): void {
   addHeritage(context, view, edges);
   addUsedFiles(context, view, edges);
 }
 
 const SURE = { confidence: 1, provenance: 'import' } as const;
 
-function addImports(context: Context, view: FileView, edges: EdgeSet): void {
-  view.facts.imports.source.forEach((_, row) => {
+/** Rows of imports and exports by part. */
+interface Imports {
+  readonly imports: readonly (readonly number[])[];
+  readonly exports: readonly (readonly number[])[];
+}
+
+function openImports({ facts: { imports, exports } }: FileView, begins: readonly number[]): Imports {
+  return { imports: groupByPart(imports.line, begins), exports: groupByPart(exports.line, begins) };
+}
+
+function addImports(context: Context, edges: EdgeSet, { imports, exports }: Imports, part: number): void {
+  const { view } = edges;
+  for (const row of imports[part] as readonly number[])
     addImportEdges(context, edges, view.facts.imports.line[row] as number, importedFiles(context, view, row));
-  });
-  view.facts.exports.source.forEach((source, row) => {
-    if (source === 0) return;
+  for (const row of exports[part] as readonly number[]) {
+    const source = view.facts.exports.source[row] as number;
+    if (source === 0) continue;
     const target = context.queries.module(context, view, view.text(source));
     const paths = target.kind === 'files' ? target.paths : [];
     addImportEdges(context, edges, view.facts.exports.line[row] as number, paths);
-  });
+  }
 }
 
 function addImportEdges(context: Context, edges: EdgeSet, line: number, paths: readonly string[]): void {

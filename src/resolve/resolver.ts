@@ -14,7 +14,7 @@ import { findSubmodule, MODULE_SYSTEMS } from './module-systems/registry.ts';
 import { exported, imported } from './modules.ts';
 import { named } from './names.ts';
 import type { Queries } from './queries.ts';
-import { resolveFile } from './resolve.ts';
+import { resolveFile, type Wanted } from './resolve.ts';
 import { describeModules } from './specifiers.ts';
 
 const QUERIES: Queries<Context> = {
@@ -35,8 +35,8 @@ const QUERIES: Queries<Context> = {
 };
 
 export interface Resolver {
-  /** `parts` are those whose questions may have other answers, where the rest is known. */
-  resolve(path: string, parts?: number): ResolvedFile;
+  /** `wanted` are the parts whose questions may have other answers, where the rest is known. */
+  resolve(path: string, wanted?: Wanted): ResolvedFile;
   /** What the specifiers of a file with this first segment mean and rest on, to be compared. */
   describeModules(path: string, segment: string): string;
 }
@@ -44,7 +44,7 @@ export interface Resolver {
 export function openResolver(lookup: Lookup): Resolver {
   const context = new Context(lookup, QUERIES, openPreludes());
   return {
-    resolve: (path, parts) => resolveFile(context, path, parts),
+    resolve: (path, wanted) => resolveFile(context, path, wanted),
     describeModules: (path, segment) => describeModules(context, path, segment),
   };
 }

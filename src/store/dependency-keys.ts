@@ -1,52 +1,77 @@
 /**
  * The questions a file's edges rest on, and for each the parts of the file that do. Hashes pack no shorter than they are
- * and so stay as they are: all of them, sorted, then the parts of each.
+ * and so stay as they are: all of them, sorted, then the sets of parts that there are, then for each question which set.
  */
 
 export interface Dependencies {
   readonly keys: Int32Array;
-  readonly parts: Uint16Array;
+  /** Sets of parts. */
+  readonly parts: Int32Array;
 }
 
-const KEY_BYTES = 4;
-const PART_BYTES = 2;
+const BYTES = 4;
+/** How many questions and how many sets. */
+const HEADER_BYTES = 2 * BYTES;
+/** So many sets are told apart by one byte. */
+const FEW_SETS = 256;
 
 /** The keys are sorted. */
 export function packDependencies({ keys, parts }: Dependencies): Uint8Array {
-  const bytes = new Uint8Array(keys.length * (KEY_BYTES + PART_BYTES));
-  bytes.set(bytesOf(keys));
-  bytes.set(bytesOf(parts), keys.length * KEY_BYTES);
+  if (keys.length === 0) return new Uint8Array();
+  const places = new Map<number, number>();
+  for (const set of parts) if (!places.has(set)) places.set(set, places.size);
+  const sets = Int32Array.from(places.keys());
+  const numbers = new (sets.length > FEW_SETS ? Uint16Array : Uint8Array)(parts.length);
+  for (let at = 0; at < parts.length; at++) numbers[at] = places.get(parts[at] as number) as number;
+  const bytes = new Uint8Array(HEADER_BYTES + keys.byteLength + sets.byteLength + numbers.byteLength);
+  bytes.set(bytesOf(Int32Array.of(keys.length, sets.length)));
+  bytes.set(bytesOf(keys), HEADER_BYTES);
+  bytes.set(bytesOf(sets), HEADER_BYTES + keys.byteLength);
+  bytes.set(bytesOf(numbers), HEADER_BYTES + keys.byteLength + sets.byteLength);
   return bytes;
 }
 
-function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Uint16Array): Uint8Array {
+function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Uint16Array | Uint8Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 export function unpackDependencies(bytes: Uint8Array): Dependencies {
+  if (bytes.length === 0) return { keys: NONE, parts: NONE };
   const aligned = toAligned(bytes);
-  return { keys: keysIn(aligned), parts: partsIn(aligned) };
+  const keys = keysIn(aligned);
+  const partsAt = partsIn(aligned);
+  const parts = new Int32Array(keys.length);
+  for (let at = 0; at < parts.length; at++) parts[at] = partsAt(at);
+  return { keys, parts };
 }
+
+const NONE = new Int32Array();
 
 function toAligned(bytes: Uint8Array): Uint8Array {
-  return bytes.byteOffset % KEY_BYTES === 0 ? bytes : bytes.slice();
+  return bytes.byteOffset % BYTES === 0 ? bytes : bytes.slice();
 }
 
-function countIn({ byteLength }: Uint8Array): number {
-  return byteLength / (KEY_BYTES + PART_BYTES);
+function keysIn({ buffer, byteOffset }: Uint8Array): Int32Array {
+  const [count] = new Int32Array(buffer, byteOffset, 1) as ArrayLike<number> as [number];
+  return new Int32Array(buffer, byteOffset + HEADER_BYTES, count);
 }
 
-function keysIn(bytes: Uint8Array): Int32Array {
-  return new Int32Array(bytes.buffer, bytes.byteOffset, countIn(bytes));
-}
-
-function partsIn(bytes: Uint8Array): Uint16Array {
-  const count = countIn(bytes);
-  return new Uint16Array(bytes.buffer, bytes.byteOffset + count * KEY_BYTES, count);
+/** The parts that asked the question at a place. */
+function partsIn({ buffer, byteOffset }: Uint8Array): (at: number) => number {
+  const [count, setCount] = new Int32Array(buffer, byteOffset, 2) as ArrayLike<number> as [number, number];
+  const start = byteOffset + HEADER_BYTES + count * BYTES;
+  const sets = new Int32Array(buffer, start, setCount);
+  const behind = start + setCount * BYTES;
+  const numbers = setCount > FEW_SETS ? new Uint16Array(buffer, behind, count) : new Uint8Array(buffer, behind, count);
+  return (at) => sets[numbers[at] as number] as number;
 }
 
 /** The parts that rest on any of these questions, which are sorted, as far as they may have other answers. */
-export function findAsking(bytes: Uint8Array, wanted: Int32Array, mayDiffer: (key: number) => boolean): number {
+export function findAsking(
+  bytes: Uint8Array,
+  wanted: Int32Array,
+  mayDiffer: (key: number) => boolean = () => true,
+): number {
   const aligned = toAligned(bytes);
   // Few files ask any of them, and of the others nothing else is looked at.
   const keys = keysIn(aligned);
@@ -54,7 +79,7 @@ export function findAsking(bytes: Uint8Array, wanted: Int32Array, mayDiffer: (ke
   for (let at = 0, other = 0; at < keys.length && other < wanted.length; ) {
     const key = keys[at] as number;
     const difference = key - (wanted[other] as number);
-    if (difference === 0 && mayDiffer(key)) asking |= partsIn(aligned)[at] as number;
+    if (difference === 0 && mayDiffer(key)) asking |= partsIn(aligned)(at);
     if (difference <= 0) at++;
     else other++;
   }
@@ -64,7 +89,7 @@ export function findAsking(bytes: Uint8Array, wanted: Int32Array, mayDiffer: (ke
 /** What is known of other parts, with what was found for the resolved ones. The keys of both are sorted. */
 export function mergeDependencies(known: Dependencies, found: Dependencies, resolved: number): Dependencies {
   const most = known.keys.length + found.keys.length;
-  const [keys, parts] = [new Int32Array(most), new Uint16Array(most)];
+  const [keys, parts] = [new Int32Array(most), new Int32Array(most)];
   let count = 0;
   for (let at = 0, other = 0; at < known.keys.length || other < found.keys.length; ) {
     // Behind the last of them is a key that no hash reaches.

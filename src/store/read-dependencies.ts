@@ -1,6 +1,6 @@
 /** Which files to resolve again when answers may have changed. */
 import { comparePaths } from '../base/paths.ts';
-import { readIncoming } from './blocks.ts';
+import { findBlock, readIncoming } from './blocks.ts';
 import { findAsking } from './dependency-keys.ts';
 import { findFileNumber, getPath } from './file-rows.ts';
 import type { Store } from './store.ts';
@@ -22,6 +22,13 @@ export function findPartsDependingOn(
     if (parts !== 0) found.set(getPath(store, file), parts);
   }
   return found;
+}
+
+/** The parts of one file whose resolution asked a question. */
+export function findPartsAsking(store: Store, path: string, question: number): number {
+  const file = findFileNumber(store, path);
+  const bytes = file === undefined ? undefined : findBlock(store, 'dependencies', file);
+  return bytes === undefined ? 0 : findAsking(bytes, Int32Array.of(question));
 }
 
 /** Paths of the other files with an edge into this one, sorted. */

@@ -384,13 +384,13 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'one line of a long function loses what it names': {
     before: { 'a.ts': longFunction(), 'b.ts': 'export function first() {}\n' },
     edits: { 'b.ts': 'export function other() {}\n' },
-    gives: ['!a.ts#run references b.ts#first', 'a.ts#run calls a.ts#step'],
+    gives: ['!a.ts#run references b.ts#first', '!a.ts#run invokes a.ts#run', 'a.ts#run calls a.ts#step'],
     resolves: 2,
   },
   'one line of a long function finds what it names again': {
     before: { 'a.ts': longFunction(), 'b.ts': 'export function other() {}\n' },
     edits: { 'b.ts': 'export function first() {}\n' },
-    gives: ['a.ts#run references b.ts#first', 'a.ts#run calls a.ts#step'],
+    gives: ['a.ts#run references b.ts#first', 'a.ts#run invokes a.ts#run', 'a.ts#run calls a.ts#step'],
     resolves: 2,
   },
 };

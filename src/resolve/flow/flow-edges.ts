@@ -1,5 +1,6 @@
 /** The flow edges of one file as they are found. What is said of local variables stays only where it leads on. */
 import type { EdgeFlow, Provenance } from '../../model/graph.ts';
+import { questionKey } from '../dependencies.ts';
 import type { Place, Slot } from './flow-file.ts';
 
 export interface FlowEdge {
@@ -19,26 +20,34 @@ export interface FlowEdge {
 /** Of edges about queues. */
 export const QUEUE = 'synthesized:queue';
 
+export interface FlowEdgeOfPart extends FlowEdge {
+  readonly part: number;
+}
+
 export class FlowEdges {
-  readonly #edges: FlowEdge[] = [];
+  readonly #edges: FlowEdgeOfPart[] = [];
+  /** Parts that say something of a local variable, as a set, by question. */
+  readonly #speakers = new Map<number, number>();
+  /** The part that is being resolved. */
+  part = 0;
 
   add(edge: FlowEdge): void {
-    this.#edges.push(edge);
+    const { part } = this;
+    this.#edges.push({ ...edge, part });
+    for (const slot of [edge.target, edge.through]) {
+      if (slot === undefined || !isLocal(slot)) continue;
+      const question = questionKey('local', slot.view.path, slot.key);
+      this.#speakers.set(question, (this.#speakers.get(question) ?? 0) | (1 << part));
+    }
   }
 
-  get isEmpty(): boolean {
-    return this.#edges.length === 0;
-  }
-
-  /** The local variables that anything is said of. */
-  locals(): readonly Slot[] {
-    return this.#edges.flatMap(({ target, through }) =>
-      [target, through].filter((slot) => slot !== undefined && isLocal(slot)),
-    ) as Slot[];
+  speakers(): ReadonlyMap<number, number> {
+    return this.#speakers;
   }
 
   /** A local variable that nothing is put into, or that nothing takes from, says nothing. */
-  list(): readonly FlowEdge[] {
+  list(): readonly FlowEdgeOfPart[] {
+    if (this.#speakers.size === 0) return this.#edges;
     const filled = new Set<string>();
     const used = new Set<string>();
     for (const edge of this.#edges) {

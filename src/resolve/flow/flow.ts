@@ -8,8 +8,8 @@ import { isGivenBack } from '../given-back.ts';
 import type { Outcome, Target } from '../references.ts';
 import { handArguments, mayKeep } from './arguments.ts';
 import { handDecorated } from './decorations.ts';
-import { type FlowEdge, FlowEdges } from './flow-edges.ts';
-import { type FlowFile, isSlot, isVisible, lineOf, type Slot, type SlotValue, type Value } from './flow-file.ts';
+import type { FlowEdges } from './flow-edges.ts';
+import { type FlowFile, isSlot, isVisible, lineOf, type SlotValue, type Value } from './flow-file.ts';
 import { hand } from './hand.ts';
 import { addInvocations, mayInvoke } from './invocations.ts';
 import { mayHand, mayHandAny } from './may-hand.ts';
@@ -18,22 +18,15 @@ import { listReruns } from './reruns.ts';
 import { HOLDERS, valuesOf } from './values.ts';
 
 export interface FlowSink {
-  flow(edge: FlowEdge): void;
-  /** A local variable that edges may be about. */
-  local(slot: Slot): void;
   /** A call that a library or framework makes. */
   call(edge: { readonly source: number; readonly line: number; readonly guard: string }, target: Target): void;
 }
 
-export function addFlow(file: FlowFile, sink: FlowSink): void {
-  const edges = new FlowEdges();
+export function addFlow(file: FlowFile, edges: FlowEdges, sink: FlowSink): void {
   addCalls(file, edges, sink);
   addAssignments(file, edges);
   addInitializers(file, edges);
   addQueues(file, edges);
-  if (edges.isEmpty) return;
-  for (const slot of edges.locals()) sink.local(slot);
-  for (const edge of edges.list()) sink.flow(edge);
 }
 
 const APPLIED: readonly boolean[] = ROLES.map((role) => role === 'call' || role === 'new' || role === 'render');
