@@ -5,7 +5,7 @@ import type { MethodQuestion } from '../resolve/dependencies.ts';
 import type { Lookup } from '../resolve/lookup.ts';
 import { openResolver, type Resolver } from '../resolve/resolver.ts';
 import { hasMoreNamed } from '../store/read-definitions.ts';
-import { findPartsDependingOn } from '../store/read-dependencies.ts';
+import { listAsked } from '../store/read-dependencies.ts';
 import type { IndexedFile } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { FileContent } from './file-content.ts';
@@ -31,9 +31,12 @@ interface After {
 }
 
 export function openDoubts(store: Store, doubtful: Doubtful, after: After): (key: number) => boolean {
+  let mappedOtherwise: ReadonlySet<number> | undefined;
   return remember((key: number) => {
-    const segment = doubtful.segments.get(key);
-    if (segment !== undefined) return !meansTheSame(store, doubtful, after, { key, segment });
+    if (doubtful.segments.has(key)) {
+      mappedOtherwise ??= findMappedOtherwise(store, doubtful, after);
+      return mappedOtherwise.has(key);
+    }
     const question = doubtful.methods.get(key);
     return question === undefined || !hasTooMany(store, doubtful, question);
   });
@@ -50,17 +53,23 @@ function hasTooMany(store: Store, { contents, files }: Doubtful, question: Metho
 
 const METHOD = kindCode('method');
 
-/** Whether everyone who asked about a mapping finds by it what the old one led to; the first who does not settles it. */
-function meansTheSame(
+/** The mappings by which anyone who asked about them finds something else than before; the first who does settles it. */
+function findMappedOtherwise(
   store: Store,
-  { textsBefore }: Doubtful,
+  { segments, textsBefore }: Doubtful,
   { lookup, resolver }: After,
-  { key, segment }: { readonly key: number; readonly segment: string },
-): boolean {
-  if (textsBefore === undefined) return false;
+): ReadonlySet<number> {
+  if (textsBefore === undefined) return new Set(segments.keys());
   const before = openResolver({ ...lookup, text: (path) => textsBefore.get(path) ?? lookup.text(path) });
-  for (const path of findPartsDependingOn(store, new Set([key])).keys()) {
-    if (before.describeModules(path, segment) !== resolver.describeModules(path, segment)) return false;
+  const others = new Set<number>();
+  for (const [path, keys] of listAsked(store, new Set(segments.keys()))) {
+    const open = keys.filter((key) => !others.has(key));
+    const asked = open.map((key) => segments.get(key) as string);
+    const [old, now] = [before, resolver].map((one) => one.describeModules(path, asked)) as [string[], string[]];
+    open.forEach((key, at) => {
+      if (old[at] !== now[at]) others.add(key);
+    });
+    if (others.size === segments.size) break;
   }
-  return true;
+  return others;
 }

@@ -22,13 +22,13 @@ export function groupTexts(column: Int32Array, strings: readonly string[]): Map<
   return groups;
 }
 
-export function groupBy<K>(items: readonly number[], keyOf: (item: number) => K): Map<K, number[]> {
-  const groups = new Map<K, number[]>();
-  for (let at = 0; at < items.length; at++) push(groups, keyOf(items[at] as number), items[at] as number);
+export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (let at = 0; at < items.length; at++) push(groups, keyOf(items[at] as T), items[at] as T);
   return groups;
 }
 
-export function push<K>(groups: Map<K, number[]>, key: K, item: number): void {
+export function push<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
   const group = groups.get(key);
   if (group === undefined) groups.set(key, [item]);
   else group.push(item);

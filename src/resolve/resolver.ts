@@ -37,15 +37,15 @@ const QUERIES: Queries<Context> = {
 export interface Resolver {
   /** `wanted` are the parts whose questions may have other answers, where the rest is known. */
   resolve(path: string, wanted?: Wanted): ResolvedFile;
-  /** What the specifiers of a file with this first segment mean and rest on, to be compared. */
-  describeModules(path: string, segment: string): string;
+  /** What the specifiers of a file mean and rest on, to be compared, for each of these first segments. */
+  describeModules(path: string, segments: readonly string[]): string[];
 }
 
 export function openResolver(lookup: Lookup): Resolver {
   const context = new Context(lookup, QUERIES, openPreludes());
   return {
     resolve: (path, wanted) => resolveFile(context, path, wanted),
-    describeModules: (path, segment) => describeModules(context, path, segment),
+    describeModules: (path, segments) => describeModules(context, path, segments),
   };
 }
 

@@ -24,6 +24,19 @@ export function findPartsDependingOn(
   return found;
 }
 
+/** Paths of the files that asked any of these questions, with those that each asked. */
+export function* listAsked(
+  store: Store,
+  keys: ReadonlySet<number>,
+): Iterable<readonly [path: string, asked: number[]]> {
+  const wanted = Int32Array.from(keys).sort();
+  for (const [file, bytes] of store.connection.rows<[number, Uint8Array]>('SELECT file, keys FROM dependencies')) {
+    const asked: number[] = [];
+    findAsking(bytes, wanted, (key) => asked.push(key) === 0);
+    if (asked.length > 0) yield [getPath(store, file), asked];
+  }
+}
+
 /** The parts of one file whose resolution asked a question. */
 export function findPartsAsking(store: Store, path: string, question: number): number {
   const file = findFileNumber(store, path);

@@ -288,6 +288,16 @@ export const ROWS: Readonly<Record<string, Row>> = {
     gives: ['!a.ts calls src/b.ts#open', 'a.ts calls lib/b.ts#open', 'c.ts calls lib/b.ts#open'],
     resolves: 3,
   },
+  'of two aliases that are written in another way, one leads elsewhere': {
+    before: {
+      ...ALIASED,
+      'd.ts': "import { open } from '~/b';\nopen();\n",
+      'tsconfig.json': aliases('{ "@/*": ["./src/*"], "~/*": ["./lib/*"] }'),
+    },
+    edits: { 'tsconfig.json': aliases('{ "@/*": ["src/../src/*"], "~/*": ["./src/*"] }') },
+    gives: ['a.ts calls src/b.ts#open', 'd.ts calls src/b.ts#open', '!d.ts calls lib/b.ts#open'],
+    resolves: 2,
+  },
   'an alias that is looked for in one more place, for what is found in the first': {
     before: { ...ALIASED, 'tsconfig.json': aliases('{ "@/*": ["./src/*"] }') },
     edits: { 'tsconfig.json': aliases('{ "@/*": ["./src/*", "./lib/*"] }') },
