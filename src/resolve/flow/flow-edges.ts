@@ -36,7 +36,7 @@ export class FlowEdges {
     this.#edges.push({ ...edge, part });
     for (const slot of [edge.target, edge.through]) {
       if (slot === undefined || !isLocal(slot)) continue;
-      const question = questionKey('local', slot.view.path, slot.key);
+      const question = localQuestion(slot);
       this.#speakers.set(question, (this.#speakers.get(question) ?? 0) | (1 << part));
     }
   }
@@ -90,6 +90,11 @@ export function toEdgeFlow({
 
 function toPlace({ view, definition }: Place): { path: string; definition: number } {
   return { path: view.path, definition };
+}
+
+/** By name, since rows of another file may move. */
+function localQuestion({ view, definition, key }: Slot): number {
+  return questionKey('local', view.path, `${view.nameOf(definition)} ${key}`);
 }
 
 function slotKey({ view, definition, key }: Slot): string {
