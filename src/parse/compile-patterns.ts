@@ -1,6 +1,6 @@
 /** Patterns as steps for the kernel, each linked to what is left to do after it, and listed by the symbol they begin at. */
 import type { Language } from 'web-tree-sitter';
-import { ANY, NAMED } from './codes.ts';
+import { ANY, type FAMILY_COUNT, NAMED } from './codes.ts';
 import type { GrammarTables } from './grammar-tables.ts';
 import { type Condition, toConditions, toProperties } from './pattern-conditions.ts';
 import { type ChoiceItem, type GroupItem, type Item, type NodeItem, readPatterns } from './pattern-syntax.ts';
@@ -70,7 +70,7 @@ export const FAMILIES = [
   'guard',
   'comment',
   'doc',
-] as const;
+] as const satisfies { readonly length: typeof FAMILY_COUNT };
 export type Family = (typeof FAMILIES)[number];
 /** Of those that it keeps: expressions of values and types, and what is skipped. */
 const KERNEL_FAMILIES = new Set(['x', 'type', 'skip']);

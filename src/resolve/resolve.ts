@@ -54,30 +54,39 @@ function resolveParts(
   const references = openReferences(context, view, begins);
   const imports = openImports(view, begins);
   const ties = new Ties();
-  const add = (part: number, compute: () => void) => {
+  let isBeyond = false;
+  const begin = () => {
     edges.touched = 0;
-    compute();
+  };
+  const end = (part: number) => {
     ties.tie(part, edges.touched);
-    return (edges.touched & ~wanted) === 0;
+    isBeyond ||= (edges.touched & ~wanted) !== 0;
   };
   context.memo.open(view);
   for (const part of listStretches(begins, wanted)) {
-    const addStretch = () => {
+    begin();
+    context.memo.record(view, part, () => {
       addImports(context, edges, imports, part);
       addReferences(references, edges, part);
-    };
-    if (!add(part, () => context.memo.record(view, part, addStretch))) return ALL_PARTS;
+    });
+    end(part);
+    if (isBeyond) return ALL_PARTS;
   }
-  for (const edge of references.flow.list()) if (!add(edge.part, () => edges.addFlow(edge))) return ALL_PARTS;
-  let speaking = 0;
-  for (const [question, parts] of references.flow.speakers()) {
-    ties.tieAll(parts);
-    speaking |= known(question);
-  }
+  references.flow.each((edge, part) => {
+    begin();
+    edges.addFlow(edge);
+    end(part);
+  });
+  const speaking = tieSpeakers(references.flow.speakers(), ties, known);
+  if (isBeyond) return ALL_PARTS;
   if ((speaking & ~wanted) !== 0) return wanted | speaking;
   // Some of it follows from what the lines were found to mean.
-  const addHeading = () => context.memo.record(view, HEADING, () => addHeritageAndUsed(context, view, edges));
-  if ((wanted & (1 << HEADING)) !== 0 && !add(HEADING, addHeading)) return ALL_PARTS;
+  if ((wanted & (1 << HEADING)) !== 0) {
+    begin();
+    context.memo.record(view, HEADING, () => addHeritageAndUsed(context, view, edges));
+    end(HEADING);
+    if (isBeyond) return ALL_PARTS;
+  }
   const asked = context.memo.close();
   for (const [question, parts] of references.flow.speakers()) asked.add([question], 1, parts);
   const dependencies = asked.list();
@@ -89,6 +98,16 @@ function resolveParts(
     dependencies,
     parts: { resolved: wanted, begins, asking },
   };
+}
+
+/** Parts that speak of one local variable hang together; also those that did and are not resolved now, as a set. */
+function tieSpeakers(speakers: ReadonlyMap<number, number>, ties: Ties, known: Wanted['asking']): number {
+  let speaking = 0;
+  for (const [question, parts] of speakers) {
+    ties.tieAll(parts);
+    speaking |= known(question);
+  }
+  return speaking;
 }
 
 function addHeritageAndUsed(context: Context, view: FileView, edges: EdgeSet): void {

@@ -18,17 +18,33 @@ const FEW_SETS = 256;
 /** The keys are sorted. */
 export function packDependencies({ keys, parts }: Dependencies): Uint8Array {
   if (keys.length === 0) return new Uint8Array();
-  const places = new Map<number, number>();
-  for (const set of parts) if (!places.has(set)) places.set(set, places.size);
-  const sets = Int32Array.from(places.keys());
-  const numbers = new (sets.length > FEW_SETS ? Uint16Array : Uint8Array)(parts.length);
-  for (let at = 0; at < parts.length; at++) numbers[at] = places.get(parts[at] as number) as number;
+  const { sets, numbers } = numberSets(parts);
   const bytes = new Uint8Array(HEADER_BYTES + keys.byteLength + sets.byteLength + numbers.byteLength);
   bytes.set(bytesOf(Int32Array.of(keys.length, sets.length)));
   bytes.set(bytesOf(keys), HEADER_BYTES);
   bytes.set(bytesOf(sets), HEADER_BYTES + keys.byteLength);
   bytes.set(bytesOf(numbers), HEADER_BYTES + keys.byteLength + sets.byteLength);
   return bytes;
+}
+
+/** The sets that there are, and for each question the number of its own. */
+function numberSets(parts: Int32Array): { sets: Int32Array; numbers: Uint8Array | Uint16Array } {
+  const places = new Map<number, number>();
+  const numbers = new Uint16Array(parts.length);
+  let last = 0;
+  let place = 0;
+  for (let at = 0; at < parts.length; at++) {
+    const set = parts[at] as number;
+    // Most questions are asked by the same few parts as the one before.
+    if (set !== last || at === 0) {
+      place = places.get(set) ?? places.size;
+      if (place === places.size) places.set(set, place);
+      last = set;
+    }
+    numbers[at] = place;
+  }
+  const sets = Int32Array.from(places.keys());
+  return { sets, numbers: sets.length > FEW_SETS ? numbers : Uint8Array.from(numbers) };
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Uint16Array | Uint8Array): Uint8Array {

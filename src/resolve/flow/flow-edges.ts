@@ -20,25 +20,26 @@ export interface FlowEdge {
 /** Of edges about queues. */
 export const QUEUE = 'synthesized:queue';
 
-export interface FlowEdgeOfPart extends FlowEdge {
-  readonly part: number;
-}
-
 export class FlowEdges {
-  readonly #edges: FlowEdgeOfPart[] = [];
+  readonly #edges: FlowEdge[] = [];
+  /** The part that each was found in. */
+  readonly #parts: number[] = [];
   /** Parts that say something of a local variable, as a set, by question. */
   readonly #speakers = new Map<number, number>();
   /** The part that is being resolved. */
   part = 0;
 
   add(edge: FlowEdge): void {
-    const { part } = this;
-    this.#edges.push({ ...edge, part });
-    for (const slot of [edge.target, edge.through]) {
-      if (slot === undefined || !isLocal(slot)) continue;
-      const question = localQuestion(slot);
-      this.#speakers.set(question, (this.#speakers.get(question) ?? 0) | (1 << part));
-    }
+    this.#edges.push(edge);
+    this.#parts.push(this.part);
+    this.#noteSpeaker(edge.target);
+    if (edge.through !== undefined) this.#noteSpeaker(edge.through);
+  }
+
+  #noteSpeaker(slot: Slot): void {
+    if (!isLocal(slot)) return;
+    const question = localQuestion(slot);
+    this.#speakers.set(question, (this.#speakers.get(question) ?? 0) | (1 << this.part));
   }
 
   speakers(): ReadonlyMap<number, number> {
@@ -46,8 +47,15 @@ export class FlowEdges {
   }
 
   /** A local variable that nothing is put into, or that nothing takes from, says nothing. */
-  list(): readonly FlowEdgeOfPart[] {
-    if (this.#speakers.size === 0) return this.#edges;
+  each(visit: (edge: FlowEdge, part: number) => void): void {
+    const isKept = this.#speakers.size === 0 ? () => true : this.#openKept();
+    for (let at = 0; at < this.#edges.length; at++) {
+      const edge = this.#edges[at] as FlowEdge;
+      if (isKept(edge.target) && isKept(edge.through)) visit(edge, this.#parts[at] as number);
+    }
+  }
+
+  #openKept(): (slot: Slot | undefined) => boolean {
     const filled = new Set<string>();
     const used = new Set<string>();
     for (const edge of this.#edges) {
@@ -58,10 +66,7 @@ export class FlowEdges {
       used.add(slotKey(through));
       if (edge.provenance === QUEUE) filled.add(slotKey(through));
     }
-    const isKept = (slot: Slot | undefined) => {
-      return slot === undefined || !isLocal(slot) || (filled.has(slotKey(slot)) && used.has(slotKey(slot)));
-    };
-    return this.#edges.filter(({ target, through }) => isKept(target) && isKept(through));
+    return (slot) => slot === undefined || !isLocal(slot) || (filled.has(slotKey(slot)) && used.has(slotKey(slot)));
   }
 }
 
