@@ -8,7 +8,7 @@ const [major, minor] = process.versions.node.split('.').map(Number);
 // of a flag that it does not know, so only versions that were tried have some.
 const PATIENT = ['--invocation-count-for-maglev=1000', '--invocation-count-for-turbofan=100000'];
 const FLAGS_BY_MAJOR = new Map([
-  [20, ['--interrupt-budget=1000000', '--wasm-tiering-budget=20000000', '--max-inlined-bytecode-size-cumulative=300']],
+  [20, ['--interrupt-budget=1000000', '--wasm-tiering-budget=20000000', '--max-inlined-bytecode-size-cumulative=150']],
   [22, ['--invocation-count-for-turbofan=30000', '--max-inlined-bytecode-size-cumulative=300']],
   [24, PATIENT],
   [26, PATIENT],
