@@ -13,7 +13,7 @@ import type { MethodQuestion } from '../resolve/dependencies.ts';
 import { changedSegments, isConfiguration } from '../resolve/module-systems/config-changes.ts';
 import { openResolver } from '../resolve/resolver.ts';
 import { findNodeNumbers } from '../store/read-definitions.ts';
-import { findPartsAsking, findPartsDependingOn } from '../store/read-dependencies.ts';
+import { findPartsDependingOn, openPartsAsking } from '../store/read-dependencies.ts';
 import { findFacts } from '../store/read-files.ts';
 import type { IndexedFile } from '../store/records.ts';
 import { removeFile } from '../store/remove-file.ts';
@@ -129,10 +129,7 @@ function resolveAgain(store: Store, written: Written, options: IndexOptions): nu
   const numbers = nodeNumbers(remember((path: string) => findNodeNumbers(store, path)));
   paths.forEach((path, done) => {
     options.signal?.throwIfAborted();
-    const wanted = {
-      parts: asking.get(path) as number,
-      asking: (question: number) => findPartsAsking(store, path, question),
-    };
+    const wanted = { parts: asking.get(path) as number, asking: openPartsAsking(store, path) };
     writeResolved(store, path, resolver.resolve(path, wanted), numbers);
     options.onProgress?.({ stage: 'resolve', done: done + 1, total: paths.length });
   });

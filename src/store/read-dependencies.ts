@@ -37,11 +37,18 @@ export function* listAsked(
   }
 }
 
-/** The parts of one file whose resolution asked a question. */
-export function findPartsAsking(store: Store, path: string, question: number): number {
+/** For one file, which of its parts asked a question; what is known of it is read once, and only if that is asked. */
+export function openPartsAsking(store: Store, path: string): (question: number) => number {
+  let known: Uint8Array | undefined;
+  return (question) => {
+    known ??= readDependencies(store, path);
+    return known.length === 0 ? 0 : findAsking(known, Int32Array.of(question));
+  };
+}
+
+function readDependencies(store: Store, path: string): Uint8Array {
   const file = findFileNumber(store, path);
-  const bytes = file === undefined ? undefined : findBlock(store, 'dependencies', file);
-  return bytes === undefined ? 0 : findAsking(bytes, Int32Array.of(question));
+  return (file === undefined ? undefined : findBlock(store, 'dependencies', file)) ?? new Uint8Array();
 }
 
 /** Paths of the other files with an edge into this one, sorted. */
