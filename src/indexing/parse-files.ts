@@ -1,5 +1,6 @@
 /** Parses listed files, on threads where there is enough to do for them. */
 import { availableParallelism } from 'node:os';
+import { expectMuchWork } from '../base/optimizing.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { type ParseOutcome, type ParseTask, runParseTask } from '../parse/parse-task.ts';
 import { SourceParser } from '../parse/parser.ts';
@@ -12,6 +13,8 @@ export interface ParsedSource {
 /** What keeps a thread busy for longer than it takes to start it and to warm up its code. */
 const BYTES_PER_THREAD = 10_000_000;
 const MAX_THREADS = 8;
+/** What is worth optimizing the parser for. */
+const MUCH = 1_000_000;
 
 /** In the order of the files, so that every run numbers what it finds alike. */
 export async function* parseFiles(
@@ -20,6 +23,7 @@ export async function* parseFiles(
   parser?: Pick<SourceParser, 'parse'>,
 ): AsyncIterable<ParsedSource> {
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
+  if (bytes > MUCH) expectMuchWork();
   const threads = Math.min(Math.ceil(bytes / BYTES_PER_THREAD), availableParallelism(), MAX_THREADS);
   const toTask = (file: SourceFile): ParseTask => ({ root, path: file.path, language: file.language });
   // Beside this one, which waits for it, a single thread gains nothing.

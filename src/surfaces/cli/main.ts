@@ -1,5 +1,6 @@
 /** The command line: words to a command, its answer to text, and whatever went wrong to two lines and an exit code. */
 import { SETTINGS } from '../../base/config.ts';
+import { expectLittleWork } from '../../base/optimizing.ts';
 import { UserError } from '../../base/user-error.ts';
 import { collectWarnings } from '../../base/warnings.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -9,6 +10,7 @@ import { Terminal } from './terminal.ts';
 
 export async function main(words: readonly string[]): Promise<number> {
   if (isAsked(words, VERSION)) return printVersion();
+  expectLittleWork();
   const terminal = new Terminal({ ...readLooks(words), environment: process.env });
   try {
     return await runCommand(words, terminal);
