@@ -1,6 +1,7 @@
 /**
- * How soon V8 optimizes code. Optimizing takes time of its own, and a run lasts seconds at most: a question or an update
- * is over before it pays, an index of a repository is not. All numbers are measured, on the benches of index and edits.
+ * How soon V8 optimizes code, and how soon it takes more memory for what is young. Optimizing takes time of its own: a
+ * question or an update is over before it pays, an index of a repository is not. All numbers are measured, on the benches
+ * of index and edits.
  */
 import { setFlagsFromString } from 'node:v8';
 
@@ -14,8 +15,8 @@ interface Tuning {
 /** Has one compiler between code that is not optimized and code that is fully. */
 const IN_STEPS: Tuning = {
   always: ['--invocation-count-for-turbofan=100000'],
-  little: ['--invocation-count-for-maglev=4000', '--wasm-tiering-budget=400000000'],
-  much: ['--invocation-count-for-maglev=1000', '--wasm-tiering-budget=13000000'],
+  little: ['--invocation-count-for-maglev=4000', '--wasm-tiering-budget=400000000', '--semi-space-growth-factor=16'],
+  much: ['--invocation-count-for-maglev=1000', '--wasm-tiering-budget=13000000', '--semi-space-growth-factor=2'],
 };
 
 /** By the major version of Node. V8 complains of a flag that it does not know, so only versions that were tried are here. */
@@ -25,6 +26,7 @@ const TUNINGS = new Map<number, Tuning>([
     {
       // There is only the optimizing compiler: it begins early, but leaves out what takes it longest.
       always: [
+        '--interrupt-budget=1000000',
         '--ticks-before-optimization=1',
         '--max-inlined-bytecode-size-cumulative=150',
         '--no-turbo-escape',
@@ -32,16 +34,16 @@ const TUNINGS = new Map<number, Tuning>([
         '--no-turbo-loop-peeling',
         '--no-turbo-loop-variable',
       ],
-      little: ['--interrupt-budget=4000000', '--wasm-tiering-budget=400000000'],
-      much: ['--interrupt-budget=1000000', '--wasm-tiering-budget=20000000'],
+      little: ['--wasm-tiering-budget=400000000', '--semi-space-growth-factor=16'],
+      much: ['--wasm-tiering-budget=20000000', '--semi-space-growth-factor=2'],
     },
   ],
   [
     22,
     {
       always: ['--invocation-count-for-turbofan=30000', '--max-inlined-bytecode-size-cumulative=300'],
-      little: ['--wasm-tiering-budget=400000000'],
-      much: ['--wasm-tiering-budget=13000000'],
+      little: ['--wasm-tiering-budget=400000000', '--semi-space-growth-factor=16'],
+      much: ['--wasm-tiering-budget=13000000', '--semi-space-growth-factor=2'],
     },
   ],
   [24, IN_STEPS],
