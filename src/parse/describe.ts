@@ -71,12 +71,12 @@ function commentAbove(draft: FileDraft, position: number, line: number): string 
 }
 
 function startsItsLine(draft: FileDraft, start: number): boolean {
-  const before = draft.source.slice(start - draft.calls.columnAt(start), start);
-  return before.trim() === '';
+  const column = draft.calls.columnAt(start);
+  return column === 0 || draft.source.slice(start - column, start).trim() === '';
 }
 
 const OPENING = /^\s*(?:\/\*\*?!?|\/\/[/!]?|\*(?!\/)|#+!?|"""|'''|[rRuUbBfF]?"""|--)?[ \t]?/;
-const CLOSINGS = ['*/', '"""', "'''"];
+const CLOSING = /(?:\*\/|"""|''')$/;
 
 function cleanComment(text: string): string {
   if (text === '') return '';
@@ -85,7 +85,5 @@ function cleanComment(text: string): string {
 }
 
 function cleanLine(line: string): string {
-  const text = line.trimEnd();
-  const closing = CLOSINGS.find((mark) => text.endsWith(mark));
-  return (closing === undefined ? text : text.slice(0, -closing.length)).replace(OPENING, '').trimEnd();
+  return line.trimEnd().replace(CLOSING, '').replace(OPENING, '').trimEnd();
 }

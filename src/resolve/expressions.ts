@@ -175,7 +175,10 @@ function memberValue(context: Context, { view, definition, given }: Member): Typ
 /** A method keeps the type arguments of the instance it is taken from. */
 function withGiven(types: Types, given: Substitution): Types {
   if (given.size === 0) return types;
-  return substitute(types, given).map((type) => (type.kind === 'definition' ? { ...type, given } : type));
+  return substitute(types, given).map((type) => {
+    if (type.kind !== 'definition') return type;
+    return { kind: 'definition', view: type.view, definition: type.definition, given };
+  });
 }
 
 function newTypes(context: Context, view: FileView, expression: number): Types {

@@ -218,20 +218,36 @@ function substituteOne(type: Type, given: Substitution): Types {
   switch (type.kind) {
     case 'parameter':
       return given.get(parameterKey(type.view, type.definition)) ?? [type];
-    case 'instance':
-      return type.args.length === 0 ? [type] : [bounded({ ...type, args: substituteAll(type.args, given) })];
-    case 'tuple':
-      return [{ ...type, items: substituteAll(type.items, given) }];
+    case 'instance': {
+      const args = substituteAll(type.args, given);
+      if (args === type.args) return [type];
+      return [bounded({ kind: 'instance', view: type.view, definition: type.definition, args })];
+    }
+    case 'tuple': {
+      const items = substituteAll(type.items, given);
+      return [items === type.items ? type : { kind: 'tuple', view: type.view, items }];
+    }
     case 'structure':
-    case 'callable':
-      return [boundedGiven({ ...type, given: compose(type, given) })];
+    case 'callable': {
+      const { kind, view, expression } = type;
+      return [boundedGiven({ kind, view, expression, given: compose(type, given) })];
+    }
     default:
       return [type];
   }
 }
 
+/** The same list where nothing in it changes: most arguments hold no parameters. */
 function substituteAll(all: readonly Types[], given: Substitution): readonly Types[] {
-  return all.map((types) => substitute(types, given));
+  let replaced: Types[] | undefined;
+  for (let at = 0; at < all.length; at++) {
+    const types = all[at] as Types;
+    const next = substitute(types, given);
+    if (next === types) continue;
+    replaced ??= all.slice();
+    replaced[at] = next;
+  }
+  return replaced ?? all;
 }
 
 /** Types that nest without end say no more than their outside. */

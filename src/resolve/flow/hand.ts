@@ -26,42 +26,54 @@ export function hand(site: Site, handed: Handed, values: readonly Value[]): void
   for (const value of values) handOne(site, handed, value);
 }
 
-function handOne(site: Site, { slot, confidence, provenance }: Handed, value: Value): void {
-  const { file, edges, source, line } = site;
-  const edge = { kind: 'hands', source, line, guard: '', provenance, endLine: 0 } as const;
-  const sureness = Math.min(confidence, value.confidence);
+function handOne(site: Site, handed: Handed, value: Value): void {
+  const { file, edges, source } = site;
+  const { slot } = handed;
   if (value.kind === 'slot') {
-    if (isSame(slot, value) || !mayFlow(file, slot, value)) return;
-    edges.add({ ...edge, target: slot, confidence: sureness, through: value });
+    if (!isSame(slot, value) && mayFlow(file, slot, value)) edges.add(toEdge(site, handed, value, [slot, value]));
     return;
   }
   const target = findMethodSlot(file.context, slot) ?? slot;
   if (value.kind === 'callable') {
-    edges.add({ ...edge, target, confidence: sureness, through: { ...value, key: '' } });
+    edges.add(toEdge(site, handed, value, [target, whole(value)]));
     return;
   }
   const isOwn = slot.view === file.view && slot.definition === source;
-  const handed = { ...edge, target, confidence: sureness };
   // What a function returns is known by its name; what a variable is made of belongs to it anyway.
-  if (isOwn && slot.key === 'return') edges.add({ ...handed, through: { ...slot, key: '' } });
-  else if (!isOwn || slot.key !== '') handLambda(site, handed, value.definition);
+  if (isOwn && slot.key === 'return') edges.add(toEdge(site, handed, value, [target, whole(slot)]));
+  else if (!isOwn || slot.key !== '') handLambda(site, toEdge(site, handed, value, [target]), value.definition);
+}
+
+function toEdge(
+  { source, line }: Site,
+  { confidence, provenance }: Handed,
+  value: Value,
+  [target, through]: readonly [target: Slot, through?: Slot],
+): FlowEdge {
+  const sureness = Math.min(confidence, value.confidence);
+  return { kind: 'hands', source, line, guard: '', target, confidence: sureness, provenance, through, endLine: 0 };
+}
+
+/** Not a part of it. */
+function whole({ view, definition }: Pick<Slot, 'view' | 'definition'>): Slot {
+  return { view, definition, key: '' };
 }
 
 /**
  * What is called in an inline lambda is called by whoever calls it. The lines inside say so for all calls on them; on its
  * first and last line other calls may stand beside it, so there each is handed over on its own.
  */
-function handLambda({ file, edges }: Site, edge: Omit<FlowEdge, 'through'>, lambda: number): void {
+function handLambda({ file, edges }: Site, edge: FlowEdge, lambda: number): void {
   const { line, endLine } = file.view.facts.definitions;
   const [first, last] = [line[lambda] as number, endLine[lambda] as number];
-  if (last - first > 1) edges.add({ ...edge, line: first, through: undefined, endLine: last });
+  if (last - first > 1) edges.add({ ...edge, line: first, endLine: last });
   for (const row of listCallsIn(file, lambda)) {
     const at = file.view.facts.references.line[row] as number;
     if (at !== first && at !== last) continue;
     const called = file.outcomeOf(file.view.facts.references.expression[row] as number)?.targets ?? [];
     for (const { view, definition, confidence } of called) {
-      const through = { view, definition, key: '' };
-      if (!isVisible(through.view, through.definition)) continue;
+      if (!isVisible(view, definition)) continue;
+      const through = whole({ view, definition });
       edges.add({ ...edge, line: first, confidence: Math.min(edge.confidence, confidence), through });
     }
   }
