@@ -26,7 +26,8 @@ export function partOfEdge(kind: EdgeKind, line: number, begins: readonly number
 }
 
 export function partOfLine(line: number, begins: readonly number[]): number {
-  let [low, high] = [0, begins.length];
+  let low = 0;
+  let high = begins.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((begins[middle] as number) <= line) low = middle + 1;

@@ -79,7 +79,9 @@ export class Asked {
     if (wanted < this.#keys.length) return;
     let size = this.#keys.length;
     while (size <= wanted) size *= 4;
-    const [keys, parts, places] = [this.#keys, this.#parts, this.#places];
+    const keys = this.#keys;
+    const parts = this.#parts;
+    const places = this.#places;
     this.#keys = new Int32Array(size);
     this.#parts = new Int32Array(size);
     this.#places = [];

@@ -72,8 +72,8 @@ const MAX_WRAPPED = 2;
 /** `injector.get(Service)`, `inject<Service>(TOKEN)`: an instance of the class that a container is asked for. */
 function withProvided(context: Context, results: Types, { view, expression }: CallSite): Types {
   if (view.spec.flow?.provides?.has(calledName(view, operand(view, expression, 'a'))) !== true) return results;
-  const [written] = view.items(operand(view, expression, 'c'));
-  const [asked] = view.items(operand(view, expression, 'b'));
+  const written = view.items(operand(view, expression, 'c'))[0];
+  const asked = view.items(operand(view, expression, 'b'))[0];
   const instances =
     written !== undefined
       ? context.queries.annotationTypes(context, view, written)

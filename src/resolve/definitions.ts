@@ -59,7 +59,8 @@ function heldTypes(context: Context, view: FileView, definition: number): Types 
 /** Whether something was put on it in another place than where it is declared. */
 function isAddedTo(view: FileView, definition: number): boolean {
   const { start, end } = view.facts.definitions;
-  const [from, to] = [start[definition] as number, end[definition] as number];
+  const from = start[definition] as number;
+  const to = end[definition] as number;
   return view.childrenOf(definition).some((child) => (start[child] as number) < from || (start[child] as number) >= to);
 }
 

@@ -261,7 +261,7 @@ export function elementTypes(context: Context, types: Types): Types {
 /** The prelude says under a name of its own what iterating gives where that is not the first type argument. */
 function declaredElement(context: Context, type: Extract<Type, { kind: 'instance' }>): Types | undefined {
   if (!type.view.isPrelude) return undefined;
-  const [declared] = type.view.childrenNamed(type.definition, ELEMENT);
+  const declared = type.view.childrenNamed(type.definition, ELEMENT)[0];
   if (declared === undefined) return type.args[0] ?? UNKNOWN;
   return substitute(context.queries.definitionTypes(context, type.view, declared), substitutionOf(type));
 }

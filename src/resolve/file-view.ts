@@ -316,7 +316,7 @@ export class FileView {
     if (op !== 'name') return undefined;
     if ((b[expression] as number) >= 0) return intoBinding(b[expression] as number);
     if ((c[expression] as number) >= 0) return intoDefinition(c[expression] as number);
-    const [free] = this.topLevelNamed(this.text(a[expression] as number));
+    const free = this.topLevelNamed(this.text(a[expression] as number))[0];
     return free === undefined ? undefined : intoDefinition(free);
   }
 
@@ -372,7 +372,7 @@ export function operand(view: FileView, expression: number, column: 'a' | 'b' | 
 
 /** The package that a file says it belongs to; empty where it says nothing. */
 export function packageOf(view: FileView): string {
-  const [row] = view.exportRows('package');
+  const row = view.exportRows('package')[0];
   return row === undefined ? '' : view.text(view.facts.exports.name[row] as number);
 }
 

@@ -27,7 +27,7 @@ function filledTypes(context: Context, view: FileView, literal: number, flows: r
   const op = view.op(literal);
   if (op !== 'object' && op !== 'array') return UNKNOWN;
   const prelude = context.findPrelude(view);
-  const [definition] = prelude?.topLevelNamed(view.spec.builtins[op]) ?? [];
+  const definition = prelude?.topLevelNamed(view.spec.builtins[op])?.[0];
   if (prelude === undefined || definition === undefined) return UNKNOWN;
   const values = flows.slice(0, MAX_FILLINGS).map((flow) => view.facts.flows.value[flow] as number);
   const elements = union(values.map((value) => context.queries.expressionTypes(context, view, value)));

@@ -27,7 +27,7 @@ export function guessByName(context: Context, view: FileView, name: string, with
 
 function onlyMethod(context: Context, question: MethodQuestion): Place | undefined {
   const methods = context.methodsNamed(question) ?? [];
-  const [first] = methods;
+  const first = methods[0];
   if (first === undefined) return undefined;
   // What all override, the first one overrides as well, unless it is the one.
   const roots = methods.filter((root) => root === first || overrides(context, first, root));
@@ -38,7 +38,7 @@ const MAX_HEIGHT = 8;
 
 /** Whether the type around a method is below the type around another. */
 function overrides(context: Context, method: Place, root: Place): boolean {
-  const [above] = typesAround(context, root);
+  const above = typesAround(context, root)[0];
   let types = typesAround(context, method);
   for (let height = 0; height < MAX_HEIGHT && types.length > 0; height++) {
     types = types.flatMap((type) => {

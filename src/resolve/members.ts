@@ -365,7 +365,7 @@ function constraintOf(context: Context, { view, definition }: Extract<Type, { ki
 
 function builtin(context: Context, type: Type & { view: FileView }, role: 'array' | 'function', name: string): Members {
   const prelude = context.findPrelude(type.view);
-  const [definition] = prelude?.topLevelNamed(type.view.spec.builtins[role]) ?? [];
+  const definition = prelude?.topLevelNamed(type.view.spec.builtins[role])?.[0];
   if (prelude === undefined || definition === undefined) return EXTERNAL_MEMBERS;
   const args = type.kind === 'tuple' ? [union(type.items)] : [];
   return members(context, { kind: 'instance', view: prelude, definition, args }, name);

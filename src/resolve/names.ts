@@ -209,7 +209,8 @@ function sharedEntities(context: Context, found: readonly Shared[]): Types {
 function fromQualified(context: Context, view: FileView, name: string, around: number): Named {
   const separator = view.spec.scoping.sharedNames?.separator as string;
   const cut = name.lastIndexOf(separator);
-  const [start, last] = [name.slice(0, cut), name.slice(cut + separator.length)];
+  const start = name.slice(0, cut);
+  const last = name.slice(cut + separator.length);
   const within = start === '' ? '' : toAbsolute(view, name, separator).slice(0, -last.length - separator.length);
   const found = nearest(view.path, sharedFrom(context, view, { within, name: last, around }));
   if (found.length > 0) return { entities: sharedEntities(context, found), via: 'import' };
@@ -226,7 +227,7 @@ function membersOf(context: Context, holder: Type, name: string): Types {
 function toAbsolute(view: FileView, name: string, separator: string): string {
   if (name.startsWith(separator)) return name.slice(separator.length);
   const [head = '', ...rest] = name.split(separator);
-  const [row] = view.importsNamed(head);
+  const row = view.importsNamed(head)[0];
   const start =
     row === undefined
       ? [packageOf(view), head]

@@ -20,7 +20,7 @@ export function findOnlyMethod(context: Context, type: Type, height = 0): OnlyMe
   if (view.spec.flow?.functionalInterfaces !== true || view.kindOf(definition) !== 'interface') return undefined;
   context.askSignature(view, view.nameOf(definition));
   const open = view.childrenOf(definition).filter((child) => view.hasFlag(child, 'abstract'));
-  const [only] = open;
+  const only = open[0];
   if (only !== undefined) return open.length > 1 ? undefined : { view, definition: only, given: substitutionOf(type) };
   const above = substitute(context.queries.supertypes(context, view, definition), substitutionOf(type));
   return above.length === 1 ? findOnlyMethod(context, above[0] as Type, height + 1) : undefined;

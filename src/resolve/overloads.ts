@@ -77,7 +77,9 @@ function takes({ view, definition }: Place, count: number, keywords: readonly st
   if (definition < 0 || !isCallable(view.facts.definitions.kind[definition] as number)) return true;
   const { role, value } = view.facts.bindings;
   const rows = view.parametersOf(definition);
-  let [accepted, required, isOpen] = [0, 0, false];
+  let accepted = 0;
+  let required = 0;
+  let isOpen = false;
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number;
     if (role[row] === REST || role[row] === KEYWORD_REST) isOpen = true;
@@ -104,7 +106,7 @@ function hasAll(view: FileView, parameters: readonly number[], names: readonly s
 
 /** Callables of one name in one type or file, where the language tells them apart by the types of their parameters. */
 function areOverloads(found: readonly Place[]): boolean {
-  const [first] = found;
+  const first = found[0];
   if (first === undefined || found.length < 2 || first.definition < 0) return false;
   if (first.view.spec.scoping.overloads !== true) return false;
   return found.every(
@@ -140,7 +142,8 @@ function fitOfEach(context: Context, site: CallSite, { view, definition }: Place
 function isCloser(fits: readonly Fit[], others: readonly Fit[]): boolean {
   let isAhead = false;
   for (let at = 0; at < Math.max(fits.length, others.length); at++) {
-    const [fit, other] = [fits[at] ?? FIT.unknown, others[at] ?? FIT.unknown];
+    const fit = fits[at] ?? FIT.unknown;
+    const other = others[at] ?? FIT.unknown;
     if (fit === other) continue;
     const isComparable = fit === FIT.exact || (fit !== FIT.unknown && other !== FIT.unknown);
     if (!isComparable || fit < other) return false;

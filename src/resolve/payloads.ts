@@ -67,6 +67,6 @@ function itemsOf(context: Context, type: Type): readonly Types[] | undefined {
   const declared = view.facts.definitions.type[definition] as number;
   context.askName(view, view.nameOf(definition));
   if (declared < 0 || view.op(declared) !== 'type-tuple') return undefined;
-  const [tuple] = substitute(context.queries.annotationTypes(context, view, declared), substitutionOf(type));
+  const tuple = substitute(context.queries.annotationTypes(context, view, declared), substitutionOf(type))[0];
   return tuple?.kind === 'tuple' ? tuple.items : undefined;
 }

@@ -52,7 +52,7 @@ function entriesOf(view: FileView, expression: number): Int32Array {
 /** `{'a': A()}.get(key)`: a literal is of the language's own type for such. */
 function ofBuiltin(context: Context, type: Structure, name: string): Members {
   const prelude = context.findPrelude(type.view);
-  const [definition] = prelude?.topLevelNamed(type.view.spec.builtins.object) ?? [];
+  const definition = prelude?.topLevelNamed(type.view.spec.builtins.object)?.[0];
   if (prelude === undefined || definition === undefined) return NO_MEMBERS;
   if (prelude.childrenNamed(definition, name).length === 0) return NO_MEMBERS;
   const args = [UNKNOWN, valueTypes(context, type)];

@@ -35,7 +35,7 @@ export function isUniversal(context: Context, view: FileView, definition: number
 function receivedAs(context: Context, view: FileView, definition: number): number | undefined {
   const owner = view.facts.definitions.owner[definition] as number;
   if (owner >= 0) {
-    const [extended] = context.queries.annotationTypes(context, view, owner);
+    const extended = context.queries.annotationTypes(context, view, owner)[0];
     return extended?.kind === 'parameter' ? extended.definition : undefined;
   }
   const parent = view.parentOf(definition);

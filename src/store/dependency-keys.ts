@@ -105,11 +105,13 @@ export function findAsking(
 /** What is known of other parts, with what was found for the resolved ones. The keys of both are sorted. */
 export function mergeDependencies(known: Dependencies, found: Dependencies, resolved: number): Dependencies {
   const most = known.keys.length + found.keys.length;
-  const [keys, parts] = [new Int32Array(most), new Int32Array(most)];
+  const keys = new Int32Array(most);
+  const parts = new Int32Array(most);
   let count = 0;
   for (let at = 0, other = 0; at < known.keys.length || other < found.keys.length; ) {
     // Behind the last of them is a key that no hash reaches.
-    const [key, next] = [known.keys[at] ?? BEYOND, found.keys[other] ?? BEYOND];
+    const key = known.keys[at] ?? BEYOND;
+    const next = found.keys[other] ?? BEYOND;
     const left = key <= next ? (known.parts[at++] as number) & ~resolved : 0;
     const added = next <= key ? (found.parts[other++] as number) : 0;
     if ((left | added) === 0) continue;

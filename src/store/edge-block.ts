@@ -34,7 +34,10 @@ export interface EdgeBlock {
 export function toEdgeBlock(edges: readonly StoredEdge[]): EdgeBlock {
   const sorted = edges.toSorted(compareEdges);
   const column = () => new Int32Array(sorted.length);
-  const [source, target, line, label] = [column(), column(), column(), column()];
+  const source = column();
+  const target = column();
+  const line = column();
+  const label = column();
   const labels = new LabelTable();
   const flows = new Map<number, EdgeFlow<number>>();
   let length = 0;
@@ -183,7 +186,8 @@ class LabelTable {
 }
 
 function readLabelCodes(reader: ByteReader) {
-  const [kind, confidence] = [edgeKindOf(reader.unsigned()), reader.unsigned() / 100];
+  const kind = edgeKindOf(reader.unsigned());
+  const confidence = reader.unsigned() / 100;
   return { kind, confidence, provenance: reader.unsigned(), guarded: reader.unsigned() === 1 };
 }
 
@@ -221,7 +225,8 @@ function compareTexts(a: string, b: string): number {
 }
 
 function firstAtLeast(sorted: Int32Array, value: number): number {
-  let [low, high] = [0, sorted.length];
+  let low = 0;
+  let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((sorted[middle] as number) < value) low = middle + 1;

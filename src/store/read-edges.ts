@@ -52,7 +52,8 @@ export function* containsEdges(
 ): IterableIterator<StoredEdge> {
   const { number, parent, line } = outline;
   for (let row = 1; row < outline.length; row++) {
-    const [source, target] = [number[parent[row] as number] as number, number[row] as number];
+    const source = number[parent[row] as number] as number;
+    const target = number[row] as number;
     if (isWanted(source, target)) yield { ...CONTAINS, source, target, line: line[row] as number };
   }
 }

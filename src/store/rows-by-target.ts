@@ -54,7 +54,8 @@ function sortRows({ target, length }: EdgeBlock): Int32Array {
 }
 
 function findRows({ target }: EdgeBlock, sorted: Int32Array, node: number): number[] {
-  let [low, high] = [0, sorted.length];
+  let low = 0;
+  let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((target[sorted[middle] as number] as number) < node) low = middle + 1;

@@ -50,7 +50,8 @@ function groupByRuns(runs: Runs, nodes: Iterable<number>): Map<number, number[]>
 }
 
 export function fileOf({ first, file }: Runs, node: number): number | undefined {
-  let [low, high] = [0, first.length];
+  let low = 0;
+  let high = first.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((first[middle] as number) <= node) low = middle + 1;
@@ -62,7 +63,8 @@ export function fileOf({ first, file }: Runs, node: number): number | undefined 
 function groupBySql(connection: Connection, nodes: Iterable<number>): Map<number, number[]> {
   const groups = new Map<number, number[]>();
   let group: number[] = [];
-  let [first, end] = [0, 0];
+  let first = 0;
+  let end = 0;
   for (const node of nodes) {
     if (node < first || node >= end) {
       const run = connection.row<[number, number]>(RUN_AT, node);

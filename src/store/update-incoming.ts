@@ -49,7 +49,8 @@ function changedNodes({ writing: { links, linksBefore } }: Store): Map<number, n
 /** Of two sorted lists of links, the nodes of those that stand in one of them alone. */
 function* nodesOfEither(a: Int32Array, b: Int32Array): Iterable<number> {
   for (let at = 0, other = 0; at < a.length || other < b.length; ) {
-    const [link, next] = [a[at] ?? Infinity, b[other] ?? Infinity];
+    const link = a[at] ?? Infinity;
+    const next = b[other] ?? Infinity;
     if (link <= next) at++;
     if (next <= link) other++;
     if (link !== next) yield targetOf(Math.min(link, next));

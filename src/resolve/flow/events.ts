@@ -12,7 +12,7 @@ export function listEventSlots(file: FlowFile, call: number, what: 'on' | 'emit'
   const method = view.text(operand(view, callee, 'b'));
   return (view.spec.flow?.events ?? []).flatMap((words) => {
     if (!words[what].has(method)) return [];
-    const [first] = view.items(operand(view, call, 'b'));
+    const first = view.items(operand(view, call, 'b'))[0];
     const name = words.isNamed ? eventName(file, first ?? -1) : '';
     return name === undefined ? [] : emitterSlots(file, operand(view, callee, 'a'), name);
   });
@@ -33,7 +33,7 @@ function eventName({ view }: Pick<FlowFile, 'view'>, expression: number): string
   if (op === 'member') return view.text(operand(view, expression, 'b'));
   if (op === 'name') return operand(view, expression, 'b') >= 0 ? undefined : view.text(operand(view, expression, 'a'));
   if (op !== 'new') return undefined;
-  const [first] = view.items(operand(view, expression, 'b'));
+  const first = view.items(operand(view, expression, 'b'))[0];
   return first !== undefined && first >= 0 && view.op(first) === 'string' ? eventName({ view }, first) : undefined;
 }
 

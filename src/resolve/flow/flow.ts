@@ -75,7 +75,8 @@ function addFound(file: FlowFile, row: number, { edges, sink }: Out, found: Foun
   const { outcome, isHanding, isCalled, reruns } = found;
   const call = references.expression[row] as number;
   const isRender = ROLES[references.role[row] as number] === 'render';
-  const [source, line] = [references.definition[row] as number, references.line[row] as number];
+  const source = references.definition[row] as number;
+  const line = references.line[row] as number;
   const guard = file.view.text(references.guard[row] as number);
   const give = (target: Target) => sink.call({ source, line, guard }, target);
   const site = { file, edges, source, line, call, outcome, giveAway: give, isRender };
@@ -98,7 +99,9 @@ function addAssignments(file: FlowFile, edges: FlowEdges): void {
 
 function addAssignment(file: FlowFile, edges: FlowEdges, row: number): void {
   const { flows } = file.view.facts;
-  const [source, to, from] = [flows.definition[row] as number, flows.target[row] as number, flows.value[row] as number];
+  const source = flows.definition[row] as number;
+  const to = flows.target[row] as number;
+  const from = flows.value[row] as number;
   const slots = to === RETURNED ? resultSlots(file, source) : to < 0 ? [] : assignedSlots(file, to);
   const given = slots.length === 0 ? [] : valuesOf(file, from);
   const values =

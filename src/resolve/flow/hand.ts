@@ -30,25 +30,26 @@ function handOne(site: Site, handed: Handed, value: Value): void {
   const { file, edges, source } = site;
   const { slot } = handed;
   if (value.kind === 'slot') {
-    if (!isSame(slot, value) && mayFlow(file, slot, value)) edges.add(toEdge(site, handed, value, [slot, value]));
+    if (!isSame(slot, value) && mayFlow(file, slot, value))
+      edges.add(toEdge(site, handed, value, { target: slot, through: value }));
     return;
   }
   const target = findMethodSlot(file.context, slot) ?? slot;
   if (value.kind === 'callable') {
-    edges.add(toEdge(site, handed, value, [target, whole(value)]));
+    edges.add(toEdge(site, handed, value, { target, through: whole(value) }));
     return;
   }
   const isOwn = slot.view === file.view && slot.definition === source;
   // What a function returns is known by its name; what a variable is made of belongs to it anyway.
-  if (isOwn && slot.key === 'return') edges.add(toEdge(site, handed, value, [target, whole(slot)]));
-  else if (!isOwn || slot.key !== '') handLambda(site, toEdge(site, handed, value, [target]), value.definition);
+  if (isOwn && slot.key === 'return') edges.add(toEdge(site, handed, value, { target, through: whole(slot) }));
+  else if (!isOwn || slot.key !== '') handLambda(site, toEdge(site, handed, value, { target }), value.definition);
 }
 
 function toEdge(
   { source, line }: Site,
   { confidence, provenance }: Handed,
   value: Value,
-  [target, through]: readonly [target: Slot, through?: Slot],
+  { target, through }: { readonly target: Slot; readonly through?: Slot },
 ): FlowEdge {
   const sureness = Math.min(confidence, value.confidence);
   return { kind: 'hands', source, line, guard: '', target, confidence: sureness, provenance, through, endLine: 0 };
@@ -65,7 +66,8 @@ function whole({ view, definition }: Pick<Slot, 'view' | 'definition'>): Slot {
  */
 function handLambda({ file, edges }: Site, edge: FlowEdge, lambda: number): void {
   const { line, endLine } = file.view.facts.definitions;
-  const [first, last] = [line[lambda] as number, endLine[lambda] as number];
+  const first = line[lambda] as number;
+  const last = endLine[lambda] as number;
   if (last - first > 1) edges.add({ ...edge, line: first, endLine: last });
   for (const row of listCallsIn(file, lambda)) {
     const at = file.view.facts.references.line[row] as number;
