@@ -89,7 +89,7 @@ function start(command, mark, timesFile) {
   const script = 'TIMEFORMAT="%3U %3S"; { time "$@" 2>&3; } 3>&2 2>"$TIMES_FILE"';
   return spawn('bash', ['-c', script, 'bench', command.file, ...command.arguments], {
     cwd: command.directory,
-    env: { ...process.env, ...command.environment, [MARK]: mark, TIMES_FILE: timesFile },
+    env: { ...plainEnvironment(), ...command.environment, [MARK]: mark, TIMES_FILE: timesFile },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -169,4 +169,9 @@ function endProcess(pid, signal) {
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
   }
+}
+
+/** This process's own, without what it tells Node: certificates to load or options cost every process that is measured. */
+function plainEnvironment() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('NODE_')));
 }
