@@ -22,6 +22,8 @@ interface Thread {
   /** Sent and not yet answered, oldest first: the first is the one being parsed. */
   readonly batches: Job[][];
   timer: NodeJS.Timeout | undefined;
+  /** Why it is about to end, as far as that is known. */
+  fault: string;
 }
 
 export interface PoolOptions {
@@ -39,6 +41,7 @@ const BATCH = 4;
 /** Files of one grammar that keep a thread busy for longer than loading it takes. */
 const WORTH_LOADING = 100;
 const TIME_LIMIT_MS = 60_000;
+const STOPPED = 'parser stopped';
 
 export class ParserPool {
   readonly #threads: Thread[];
@@ -82,13 +85,16 @@ export class ParserPool {
   }
 
   #start(): Thread {
-    const thread: Thread = { worker: this.#newWorker(), grammars: new Set(), batches: [], timer: undefined };
+    const worker = this.#newWorker();
+    const thread: Thread = { worker, grammars: new Set(), batches: [], timer: undefined, fault: STOPPED };
     this.#listen(thread);
     return thread;
   }
 
+  /** Whatever ends a thread, it is replaced at its exit: only then have all its answers come, even those sent before an error. */
   #listen(thread: Thread): void {
     const { worker } = thread;
+    thread.fault = STOPPED;
     worker.on('message', (messages: readonly ParseMessage[]) => {
       thread.batches.shift()?.forEach((job, at) => {
         job.settle(fromMessage(messages[at] as ParseMessage));
@@ -96,8 +102,10 @@ export class ParserPool {
       this.#watch(thread);
       this.#hand();
     });
-    worker.on('error', (error) => this.#replace(thread, worker, `parser failed: ${error.message}`));
-    worker.on('exit', () => this.#replace(thread, worker, 'parser stopped'));
+    worker.on('error', (error) => {
+      thread.fault = `parser failed: ${error.message}`;
+    });
+    worker.on('exit', () => this.#replace(thread));
   }
 
   /** The least busy thread is served first; one that finds nothing worth its while waits for the others. */
@@ -143,21 +151,22 @@ export class ParserPool {
   #watch(thread: Thread): void {
     clearTimeout(thread.timer);
     if (thread.batches.length === 0) return;
-    const { worker } = thread;
-    const limit = `parser did not answer within ${this.#timeLimitMs / 1000} s`;
-    thread.timer = setTimeout(() => this.#replace(thread, worker, limit), this.#timeLimitMs);
+    thread.timer = setTimeout(() => {
+      thread.fault = `parser did not answer within ${this.#timeLimitMs / 1000} s`;
+      void thread.worker.terminate();
+    }, this.#timeLimitMs);
   }
 
-  #replace(thread: Thread, worker: Worker, message: string): void {
-    if (this.#isClosed || thread.worker !== worker) return;
+  #replace(thread: Thread): void {
+    if (this.#isClosed) return;
     clearTimeout(thread.timer);
-    void worker.terminate();
+    const { fault } = thread;
     const [current = [], ...rest] = thread.batches.splice(0);
     thread.worker = this.#newWorker();
     thread.grammars.clear();
     this.#listen(thread);
     this.#waiting.unshift(...rest.flat());
-    if (current.length === 1) current[0]?.settle(crashed(message));
+    if (current.length === 1) current[0]?.settle(crashed(fault));
     else this.#waiting.unshift(...current.map((job) => ({ ...job, isSuspect: true })));
     this.#hand();
   }

@@ -21,19 +21,29 @@ parentPort.on('message', (tasks) => {
 `;
 
 test.each([
-  ['throws.py', 'parser failed: no more'],
-  ['ends.py', 'parser stopped'],
-  ['hangs.py', 'parser did not answer within 1 s'],
-])('%s', async (broken, message) => {
+  ['throws.py', 'parser failed: no more', 0],
+  ['throws.py', 'parser failed: no more', 500],
+  ['ends.py', 'parser stopped', 0],
+  ['ends.py', 'parser stopped', 500],
+  ['hangs.py', 'parser did not answer within 1 s', 0],
+  ['hangs.py', 'parser did not answer within 1 s', 1500],
+])('%s is seen as “%s”, %i ms late', async (broken, message, whileBusyMs) => {
   const program = join(tempTree({}), 'thread.mjs');
   writeFileSync(program, THREAD);
   const pool = new ParserPool({ threads: 1, timeLimitMs: 1000, program: pathToFileURL(program) });
   onTestFinished(() => pool.close());
   const paths = Array.from({ length: 12 }, (_, at) => `${at}.py`);
   paths.splice(7, 0, broken);
-  const outcomes = await Promise.all(paths.map((path) => pool.parse({ root: '', path, language: 'python' })));
+  const parses = paths.map((path) => pool.parse({ root: '', path, language: 'python' }));
+  sleep(whileBusyMs);
+  const outcomes = await Promise.all(parses);
   const found = outcomes.map((outcome) =>
     outcome.kind === 'parsed' ? outcome.hash || outcome.parsed.problems[0]?.message : outcome.kind,
   );
   expect(found).toEqual(paths.map((path) => (path === broken ? message : path)));
 });
+
+/** Keeps this thread from hearing of the others, whose answers and ends then come all at once. */
+function sleep(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
