@@ -1,13 +1,13 @@
 /** One-file edits on disk, each followed by an update of the index and undone again: what does an update cost? */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { getOption, readOptions, runMain, toList, UserError } from '../support/command-line.mjs';
 import { measureSuccess } from '../support/measure.mjs';
 import { publish } from '../support/report.mjs';
-import { git, readCommit } from '../support/repository.mjs';
+import { readCommit } from '../support/repository.mjs';
 import { renderNumber, renderTable } from '../support/table.mjs';
 import { getTools } from '../tools/registry.mjs';
 import { withRun } from '../tools/session.mjs';
+import { applyEdit, readTouched, refuseChanged, withEdit } from './apply-edit.mjs';
 import { countDifferences, readGraph } from './graph-difference.mjs';
 import { subjects } from './repositories.mjs';
 import { listScenarios } from './scenarios.mjs';
@@ -31,11 +31,9 @@ await runMain(async () => {
   const repository = getOption(options, 'repo', USAGE);
   const only = toList(options.only);
   const scenarios = listScenarios(findSubject(options, repository)).filter(({ name }) => !only || only.includes(name));
-  refuseChanged(repository, scenarios);
-  const files = new Set(scenarios.flatMap(({ file }) => file ?? []));
-  const sections = [
-    `${basename(repository)} · ${readCommit(repository).slice(0, 10)} · edits of ${[...files].join(', ')}`,
-  ];
+  const files = [...new Set(scenarios.flatMap(({ file }) => file ?? []))];
+  refuseChanged(repository, files);
+  const sections = [`${basename(repository)} · ${readCommit(repository).slice(0, 10)} · edits of ${files.join(', ')}`];
   for (const tool of getTools(toList(options.tools) ?? [])) {
     sections.push(await withRun(tool, repository, (run) => measureEdits(tool, run, scenarios, options.compare)));
   }
@@ -53,18 +51,6 @@ function findSubject(options, repository) {
   if (!subject)
     throw new UserError(`the bench does not know ${basename(repository)}: name --file, --exported, --deleted`);
   return subject;
-}
-
-/**
- * Undoing an edit is a checkout, so a file with changes of its own is left alone.
- * @param {string} repository
- * @param {import('./scenarios.mjs').Scenario[]} scenarios
- */
-function refuseChanged(repository, scenarios) {
-  const files = scenarios.flatMap(({ file }) => file ?? []);
-  if (files.length === 0) return;
-  const changed = git(repository, ['status', '--porcelain', '--', ...files]);
-  if (changed !== '') throw new UserError(`${repository} has changes that an edit would undo:\n${changed}`);
 }
 
 /**
@@ -110,7 +96,7 @@ async function measureScenario(repository, { file, edit }, update) {
     const edited = await measureSuccess(update);
     undo();
     const undone = await measureSuccess(update);
-    return [...renderCost(edited), undone.cpuSeconds.toFixed(2), readTouched(edited)];
+    return [...renderCost(edited), undone.cpuSeconds.toFixed(2), renderNumber(readTouched(edited))];
   });
 }
 
@@ -134,42 +120,6 @@ async function addWatched(rows, repository, scenarios, command) {
     rows.get(name)?.push(...cells);
   }
   await watcher.close();
-}
-
-/**
- * Whatever happens, the file is as it was afterwards.
- * @template Answer
- * @param {string} repository
- * @param {string} file
- * @param {(undo: () => void) => Promise<Answer>} use
- */
-async function withEdit(repository, file, use) {
-  const undo = () => void git(repository, ['checkout', '--quiet', '--', file]);
-  process.once('exit', undo);
-  try {
-    return await use(undo);
-  } finally {
-    process.off('exit', undo);
-    undo();
-  }
-}
-
-/**
- * @param {string} path
- * @param {(text: string) => string | undefined} edit
- */
-function applyEdit(path, edit) {
-  const text = edit(readFileSync(path, 'utf8'));
-  if (text === undefined) rmSync(path);
-  else writeFileSync(path, text);
-}
-
-/**
- * How many files were looked at again, the edited one included; empty for tools that do not say.
- * @param {import('../support/measure.mjs').Measurement} measurement
- */
-function readTouched({ output }) {
-  return /([\d,]+) resolved/.exec(output)?.[1] ?? '';
 }
 
 /** @param {import('../support/measure.mjs').Measurement} measurement */

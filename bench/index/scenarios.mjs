@@ -71,6 +71,20 @@ export function listScenarios({ typical, ...core }) {
 }
 
 /**
+ * Edits that any file stands, whatever is in it; none for files of other languages.
+ * @param {string} file
+ * @returns {(Scenario & { file: string, edit: NonNullable<Scenario['edit']> })[]}
+ */
+export function listPlainEdits(file) {
+  const language = languages[extname(file)];
+  if (!language) return [];
+  return [
+    { name: 'added function', file, edit: (text) => `${text}\n${language.addition}` },
+    { name: 'deleted file', file, edit: () => undefined },
+  ];
+}
+
+/**
  * @param {import('./repositories.mjs').Places} places
  * @returns {Scenario[]}
  */
