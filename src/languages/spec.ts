@@ -35,12 +35,24 @@ export interface LanguageSpec {
   readonly flow?: FlowWords;
   /** Methods that the language itself calls. */
   readonly protocols?: Protocols;
+  /** Types of the prelude that stand for what their argument gives, by name. */
+  readonly derivedTypes?: Readonly<Record<string, 'result' | 'instance' | 'awaited'>>;
 }
 
 export interface Protocols {
   /** On what is iterated over, as far as its type has them. */
   readonly iterate: readonly string[];
   readonly iterateAsync?: readonly string[];
+  /** On what is iterated over, for each element, where that is not what the first of these gives. */
+  readonly next?: string;
+  /** On a value that is called like a function. */
+  readonly call?: string;
+  /** On a value of which an element is taken. */
+  readonly index?: string;
+  /** Methods of collections that put their last argument in. */
+  readonly put?: ReadonlySet<string>;
+  /** What an operator runs where its own method is lacking: `a += b` may be `a = a.plus(b)`. */
+  readonly instead?: ReadonlyMap<string, string>;
   /** On the first argument of a built-in function, by its name. */
   readonly functions?: ReadonlyMap<string, readonly string[]>;
 }
@@ -103,6 +115,10 @@ export interface Scoping {
   readonly constructorName?: string;
   /** The member that holds the class of an instance. */
   readonly classMember?: string;
+  /** A variable that holds a call of this name is a type parameter, of whatever names it. */
+  readonly typeVariables?: string;
+  /** The member of a class that has what its instances have. */
+  readonly instanceMember?: string;
   /** Files in and above the folder of a test whose functions flagged `passed` are passed to its parameters of their names. */
   readonly passingFiles?: string;
   /** Generic types that have the members of their one argument (Rust smart pointers). */
@@ -129,8 +145,12 @@ export interface Scoping {
   readonly ownModules?: ReadonlySet<string>;
   /** A field and a method may share a name: a call means the method, anything else the field. */
   readonly methodsApart?: boolean;
+  /** What is called and is a field is read: a record's accessor. */
+  readonly calledFields?: boolean;
   /** Functions of one name are told apart by the types of their parameters. */
   readonly overloads?: boolean;
+  /** Several results of a call may be passed on as several arguments: `must(open())`. */
+  readonly resultsAsArguments?: boolean;
   /** The module that definitions with the flag `rooted` can be asked from. */
   readonly root?: string;
   /** A lambda may stand behind the parentheses of a call, and goes to the last parameter. */

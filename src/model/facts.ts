@@ -36,7 +36,7 @@ export type Facts = { readonly [T in FactTableName]: FactTable<T> } & {
 /**
  * a, b, c by operation:
  * name a=text b=binding c=definition; free where both are negative, and then b is FREE_BASE minus the definition around
- * this, super a=type or object around · member a=object b=text · call a=callee b=arguments list · new like call
+ * this, super a=type or object around · member a=object b=text c=0 where it is taken as a function · call a=callee b=arguments list · new like call
  * string a=text · literal a=text (name of a built-in type) · array b=list · object b=list of text, value pairs
  * function a=definition (any definition that is also a value) · await a · index a=object b=key · cast a=value b=type · either b=list · element a (of an
  * iterable) · result a (what calling a gives) · spread a · keyword a=text b=value · module a=text (what importing it gives) b=0 where it is promised
@@ -48,7 +48,7 @@ export const OPS = [
   'unknown', 'name', 'member', 'call', 'new', 'this', 'super', 'string', 'literal', 'array', 'object', 'function',
   'await', 'index', 'cast', 'either', 'element', 'result', 'spread', 'keyword',
   'type-name', 'type-member', 'type-generic', 'type-either', 'type-function', 'type-object', 'type-of', 'type-tuple',
-  'type-index', 'type-literal', 'type-this', 'type-both', 'module', 'variant',
+  'type-index', 'type-literal', 'type-this', 'type-both', 'module', 'variant', 'tuple',
 ] as const;
 export type Op = (typeof OPS)[number];
 
@@ -67,6 +67,7 @@ export const YIELDED = -2;
 
 export const ROLES = [
   'call', 'new', 'read', 'write', 'type', 'decorate', 'render', 'extend', 'implement', 'iterate', 'iterate-async',
+  'operate',
 ] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -210,6 +210,10 @@ function scopeFor(draft: FileDraft, position: number): number {
 
 const IDENTIFIER = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
 
+/** `first, *others, last`: what takes the rest has items of the whole, and what stands behind it any place. */
+const REST = /^(?:\*|\.\.\.)/;
+const ANY_PLACE = '-1';
+
 /** A target that is itself a pattern is taken apart by a construct of its own, which comes later in the source. */
 function unpack(draft: FileDraft, construct: Construct, unpacked: Map<number, Given>): void {
   const given = unpacked.get(construct.node);
@@ -218,13 +222,29 @@ function unpack(draft: FileDraft, construct: Construct, unpacked: Map<number, Gi
   const member = draft.field(construct, MEMBER);
   const whole = member < 0 ? given.value : draft.expression('variant', given.value, draft.expressionAt(member));
   const key = draft.field(construct, KEY);
+  let isBehindRest = false;
   draft.fields(construct, TARGET).forEach((target, place) => {
-    const value = partOf(draft, whole, construct.variant, key < 0 ? String(place) : draft.text(key));
+    const isRest = construct.variant === 'item' && REST.test(draft.text(target));
+    const part = key >= 0 ? draft.text(key) : isBehindRest ? ANY_PLACE : String(place);
+    isBehindRest ||= isRest;
+    const value = isRest ? whole : partOf(draft, whole, construct.variant, part);
     unpacked.set(target, { value, from });
-    if (draft.definitionByNode.has(target) || !IDENTIFIER.test(draft.text(target))) return;
+    const definition = draft.definitionByNode.get(target);
+    if (definition !== undefined) fillDefinition(draft, target, definition, value);
+    if (definition !== undefined || !IDENTIFIER.test(draft.text(target))) return;
     const region = scopeFor(draft, draft.start(target));
     if (region >= -1) declareVariable(draft, region, target, { type: -1, value, from });
   });
+}
+
+/** `var value, err = open()` at file level: a definition that is given a part of something. */
+function fillDefinition(draft: FileDraft, node: number, definition: number, value: number): void {
+  const isGiven = draft
+    .family('bind')
+    .some((construct) => construct.node === node && draft.field(construct, VALUE) >= 0);
+  if (value < 0 || isGiven) return;
+  const target = draft.expression('name', draft.nodeString(node), -1, definition);
+  draft.flows.add({ definition: -1, target, value });
 }
 
 function partOf(draft: FileDraft, whole: number, form: string, key: string): number {

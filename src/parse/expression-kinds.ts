@@ -35,6 +35,9 @@ const KINDS: Readonly<Record<string, ExpressionKind>> = {
   'x.same': { is: code.IS_SAME },
   'x.name': { op: 'name', a: NODE_TEXT, is: code.IS_NAME, usualRole: 'read' },
   'x.member': { op: 'member', ...MEMBER, is: code.IS_MEMBER, usualRole: 'read' },
+  // `c` is there where a member is taken as a function.
+  'x.method': { op: 'member', ...MEMBER, c: SET_NAME, is: code.IS_MEMBER, usualRole: 'read' },
+  'x.operate': { op: 'member', ...MEMBER, usualRole: 'operate' },
   'x.call': { op: 'call', ...APPLICATION, is: code.COVERS_CALLEE | code.IS_CALL | code.IS_WHOLE, role: 'call' },
   'x.render': { op: 'call', ...APPLICATION, is: code.COVERS_CALLEE, role: 'render' },
   'x.new': { op: 'new', ...APPLICATION, is: code.COVERS_CALLEE | code.IS_WHOLE, role: 'new' },
@@ -43,6 +46,7 @@ const KINDS: Readonly<Record<string, ExpressionKind>> = {
   'x.string': { op: 'string', a: [code.NODE_STRING] },
   'x.literal': { op: 'literal', a: SET_NAME },
   'x.array': { op: 'array', ...ITEMS },
+  'x.tuple': { op: 'tuple', ...ITEMS },
   'x.object': { op: 'object', b: [code.ENTRIES, code.VALUE] },
   'x.await': { op: 'await', ...INNER },
   'x.spread': { op: 'spread', ...INNER },

@@ -50,7 +50,8 @@ const [ITERATE, ITERATE_ASYNC] = [ROLES.indexOf('iterate'), ROLES.indexOf('itera
 /** Tells the kernel what nodes are used as, where that is more than being read. */
 function markNodes(draft: FileDraft): void {
   draft.calls.clearMarks();
-  for (const construct of draft.family('flow')) mark(draft, draft.field(construct, TARGET), WRITE);
+  for (const construct of draft.family('flow'))
+    if (construct.variant !== 'test') mark(draft, draft.field(construct, TARGET), WRITE);
   for (const construct of draft.family('decorate')) mark(draft, draft.field(construct, INNER), DECORATE);
   for (const construct of draft.family('heritage')) mark(draft, draft.field(construct, TYPE), relationOf(construct));
   draft.calls.markDeclared();
@@ -202,7 +203,8 @@ function addFlow(draft: FileDraft, construct: Construct): void {
   const valueNode = draft.field(construct, VALUE);
   if (valueNode < 0) return;
   const value = draft.expressionAt(valueNode);
-  if (construct.variant === 'assign') {
+  // What something is tested for flows into it, though nothing is written.
+  if (construct.variant === 'assign' || construct.variant === 'test') {
     assign(draft, construct, value);
   } else if (construct.variant === 'return' && value >= 0) {
     draft.flows.add({ definition: returning(draft, construct, valueNode), target: RETURNED, value });

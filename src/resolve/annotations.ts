@@ -1,13 +1,15 @@
 /** What an instance of a written type may be. */
 import { FREE_BASE, OPS, type Op } from '../model/facts.ts';
+import { awaitedTypes } from './builtins.ts';
 import type { Context } from './context.ts';
 import { memberValues, typeItself } from './expressions.ts';
 import { type FileView, operand } from './file-view.ts';
-import { enumOf } from './instances.ts';
+import { enumOf, instanceOf } from './instances.ts';
 import { ownerTypes } from './members.ts';
 import { outside } from './modules.ts';
 import { ABOUT } from './slots.ts';
 import { namedType } from './type-names.ts';
+import { isTypeVariable, typeParametersOf } from './type-parameters.ts';
 import { NO_SUBSTITUTION, parameterKey, substitute, type Type, type Types, UNKNOWN, union, unionOf } from './types.ts';
 
 export function annotationTypes(context: Context, view: FileView, expression: number): Types {
@@ -119,6 +121,10 @@ function instanceTypes(context: Context, found: Type, args: readonly Types[]): T
     case 'type-parameter':
       return [{ kind: 'parameter', view, definition }];
     case 'type':
+      if (view.isPrelude && args[0] !== undefined) {
+        const derived = derivedTypes(context, view, view.nameOf(definition), args[0]);
+        if (derived !== undefined) return derived;
+      }
       return aliasTypes(context, found, view.facts.definitions.type[definition] as number, args);
     case 'class':
     case 'interface':
@@ -136,9 +142,24 @@ function instanceTypes(context: Context, found: Type, args: readonly Types[]): T
   }
 }
 
+/** `ReturnType<typeof open>`: what the language makes of a type. */
+function derivedTypes(context: Context, prelude: FileView, name: string, from: Types): Types | undefined {
+  switch (prelude.spec.derivedTypes?.[name]) {
+    case 'result':
+      return context.queries.resultTypes(context, from);
+    case 'instance':
+      return unionOf(from, (type) => instanceOf(type));
+    case 'awaited':
+      return awaitedTypes(from, prelude);
+    default:
+      return undefined;
+  }
+}
+
 /** A variable that holds a written type is an alias of it; one that holds a class names a type as the class does. */
 function variableTypes(context: Context, found: Defined, args: readonly Types[]): Types {
   const { view, definition } = found;
+  if (isTypeVariable(view, definition)) return [{ kind: 'parameter', view, definition }];
   const value = view.facts.definitions.value[definition] as number;
   if (value >= 0 && view.op(value).startsWith('type-')) return aliasTypes(context, found, value, args);
   return context.queries.definitionTypes(context, view, definition).flatMap((held) => classOf(held, args));
@@ -165,7 +186,7 @@ function aliasTypes(context: Context, found: Defined, aliased: number, args: rea
     annotationTypes(context, view, aliased),
   );
   const given = new Map<string, Types>();
-  view.typeParametersOf(definition).forEach((parameter, place) => {
+  typeParametersOf(view, definition).forEach((parameter, place) => {
     const argument = args[place];
     if (argument !== undefined) given.set(parameterKey(view, parameter), argument);
   });

@@ -1,16 +1,32 @@
 /** What parameters and local variables may be. */
 import { BINDING_ROLES } from '../model/facts.ts';
-import { argumentFor, argumentsGiven, type CallSite, isTrailing } from './calls.ts';
+import { callableBounds } from './bounds.ts';
+import { argumentFor, type CallSite, isTrailing } from './call-arguments.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { givenTypes } from './filled.ts';
 import { intoBinding, intoElements } from './flow-targets.ts';
-import { INSTANTIABLE, instanceOf } from './instances.ts';
+import { argumentOf, callAround } from './handed.ts';
+import { withInferred } from './holes.ts';
+import { hasInstances, instanceOf } from './instances.ts';
 import { findOnlyMethod } from './only-method.ts';
 import { passedByName } from './passed.ts';
+import { listPuts } from './puts.ts';
 import type { Slot } from './remembered.ts';
 import { ABOUT } from './slots.ts';
-import { NO_SUBSTITUTION, substitute, type Type, type Types, UNKNOWN, union, unionOf } from './types.ts';
+import { argumentsGiven } from './type-inference.ts';
+import { typeParametersOf } from './type-parameters.ts';
+import {
+  NO_SUBSTITUTION,
+  type Substitution,
+  substitute,
+  type Type,
+  type Types,
+  UNKNOWN,
+  union,
+  unionOf,
+} from './types.ts';
+import { unify } from './unify.ts';
 
 /** A parameter or local variable: what it is declared as, else what flows into it. */
 export function bindingTypes(context: Context, view: FileView, binding: number): Types {
@@ -24,12 +40,18 @@ function findBindingTypes(context: Context, view: FileView, binding: number, slo
     const declared = type[binding] as number;
     const form = BINDING_ROLES[role[binding] as number];
     if (form === 'receiver') return receiverOf(context, view, owner[binding] as number, declared);
-    if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
+    if (declared >= 0) {
+      const written = context.queries.annotationTypes(context, view, declared);
+      return withInferred(context, written, () =>
+        context.queries.expressionTypes(context, view, value[binding] as number),
+      );
+    }
     const target = intoBinding(binding);
     const given = {
       value: value[binding] as number,
       flows: view.flowsTo(target),
       elements: view.flowsTo(intoElements(target)),
+      puts: listPuts(view, target),
     };
     const own = givenTypes(context, view, given);
     return own.length > 0 || form !== 'parameter' ? own : parameterTypes(context, view, binding);
@@ -44,7 +66,7 @@ function receiverOf(context: Context, view: FileView, method: number, declared: 
       const owner = view.facts.definitions.owner[at] as number;
       return owner < 0 ? UNKNOWN : context.queries.annotationTypes(context, view, owner);
     }
-    if (!INSTANTIABLE.has(view.kindOf(at))) continue;
+    if (!hasInstances(view, at)) continue;
     const isType = view.hasFlag(method, 'class');
     return [
       isType ? { kind: 'definition', view, definition: at } : { kind: 'instance', view, definition: at, args: [] },
@@ -58,7 +80,7 @@ function parameterTypes(context: Context, view: FileView, binding: number): Type
   const owner = view.facts.bindings.owner[binding] as number;
   const position = view.facts.bindings.position[binding] as number;
   if (owner < 0) return UNKNOWN;
-  const expected = expectedCallable(context, view, owner);
+  const expected = expectedCallable(context, view, owner, givenByPlace);
   if (expected !== undefined) return callableParameter(context, expected, position);
   const passed = passedTypes(context, view, owner, binding);
   return passed.length > 0
@@ -67,15 +89,15 @@ function parameterTypes(context: Context, view: FileView, binding: number): Type
 }
 
 /** The function type that a lambda is expected to have where it is declared, returned or passed. */
-function expectedCallable(context: Context, view: FileView, definition: number): Types | undefined {
+function expectedCallable(context: Context, view: FileView, definition: number, implied?: Implied): Types | undefined {
   const annotation = listExpectations(view, definition)[0];
   if (annotation !== undefined) return context.queries.annotationTypes(context, view, annotation);
-  const place = view.argumentOf(definition);
+  const place = argumentOf(view, definition);
   const declared = view.facts.definitions.type[definition] as number;
   if (place === undefined || (declared >= 0 && view.kindOf(definition) !== 'lambda')) return undefined;
   const callee = context.queries.calleeTypes(context, view, operand(view, place.call, 'a'));
   const site = { view, expression: place.call };
-  return union(callee.map((type) => parameterOf(context, type, place.position, site)));
+  return union(callee.map((type) => parameterOf(context, type, { ...site, position: place.position }, implied)));
 }
 
 /** Written types that a function must match: of the variable it is put in, of the function that returns it. */
@@ -87,33 +109,87 @@ export function listExpectations(view: FileView, definition: number): number[] {
   );
 }
 
-function parameterOf(context: Context, callee: Type, position: number, site: CallSite): Types {
-  if (callee.kind === 'callable') return callableParameter(context, [callee], position);
+/** What else than its arguments says of the type parameters of a call. */
+type Implied = (context: Context, callee: Definition, site: CallSite) => Substitution;
+
+interface Argument extends CallSite {
+  readonly position: number;
+}
+
+function parameterOf(context: Context, callee: Type, argument: Argument, implied?: Implied): Types {
+  if (callee.kind === 'callable') return callableParameter(context, [callee], argument.position);
   if (callee.kind !== 'definition') return UNKNOWN;
-  const { view } = callee;
   // `Handler { … }`: an interface is made of the function that it stands for.
-  if (view.kindOf(callee.definition) === 'interface') return instanceOf(callee);
-  const { position: places, role } = view.facts.bindings;
-  const parameters = view.parametersOf(callee.definition);
-  const hasReceiver = parameters[0] !== undefined && BINDING_ROLES[role[parameters[0]] as number] === 'receiver';
-  const parameter = isTrailing(site.view, site.expression, position)
-    ? parameters.at(-1)
-    : parameters.find((row) => places[row] === position + (hasReceiver ? 1 : 0));
-  const type = parameter === undefined ? -1 : (view.facts.bindings.type[parameter] as number);
-  if (type < 0) return UNKNOWN;
-  const wanted = context.queries.annotationTypes(context, view, type).flatMap((each) => asCallable(context, each));
-  const given = new Map([...(callee.given ?? NO_SUBSTITUTION), ...argumentsGiven(context, callee, site)]);
+  if (callee.view.kindOf(callee.definition) === 'interface') return instanceOf(callee);
+  const wanted = wantedAt(context, callee, argument).flatMap((each) => asCallable(context, each));
+  if (wanted.length === 0) return UNKNOWN;
+  const given = new Map([
+    ...(implied?.(context, callee, argument) ?? NO_SUBSTITUTION),
+    ...(callee.given ?? NO_SUBSTITUTION),
+    ...argumentsGiven(context, callee, argument),
+  ]);
   return substitute(wanted, given);
+}
+
+/** The type of the parameter that an argument is passed for. */
+function wantedAt(context: Context, { view, definition }: Definition, argument: Argument): Types {
+  const { position: places, role, name, type } = view.facts.bindings;
+  const parameters = view.parametersOf(definition);
+  const hasReceiver = parameters[0] !== undefined && BINDING_ROLES[role[parameters[0]] as number] === 'receiver';
+  const { position } = argument;
+  const keyword = keywordAt(argument);
+  const parameter = isTrailing(argument.view, argument.expression, position)
+    ? parameters.at(-1)
+    : keyword !== undefined
+      ? parameters.find((row) => view.text(name[row] as number) === keyword)
+      : parameters.find((row) => places[row] === position + (hasReceiver ? 1 : 0));
+  const declared = parameter === undefined ? -1 : (type[parameter] as number);
+  return declared < 0 ? UNKNOWN : context.queries.annotationTypes(context, view, declared);
+}
+
+type Definition = Extract<Type, { kind: 'definition' }>;
+
+function keywordAt({ view, expression, position }: Argument): string | undefined {
+  const passed = view.itemAt(operand(view, expression, 'b'), position);
+  return passed >= 0 && view.op(passed) === 'keyword' ? view.text(operand(view, passed, 'a')) : undefined;
+}
+
+/** Calls in calls. */
+const MAX_INWARD = 3;
+
+/** A call and those that it is passed to, as far as they say what it must give. */
+export function listCallsAround(view: FileView, call: number): number[] {
+  const calls = [call];
+  for (let place = callAround(view, call); place !== undefined && calls.length <= MAX_INWARD; ) {
+    calls.push(place.call);
+    place = callAround(view, place.call);
+  }
+  return calls;
+}
+
+/** `rows.sort(comparing(row -> row.name()))`: what a call is passed for says what its type parameters are. */
+function givenByPlace(context: Context, callee: Definition, site: CallSite, depth = 0): Substitution {
+  const { view, expression } = site;
+  const place = depth < MAX_INWARD ? callAround(view, expression) : undefined;
+  if (place === undefined || typeParametersOf(callee.view, callee.definition).length === 0) return NO_SUBSTITUTION;
+  const outer = { view, expression: place.call, position: place.position };
+  const wanted = unionOf(context.queries.calleeTypes(context, view, operand(view, place.call, 'a')), (type) => {
+    if (type.kind !== 'definition') return UNKNOWN;
+    const implied = givenByPlace(context, type, outer, depth + 1);
+    const given = type.given === undefined ? implied : new Map([...implied, ...type.given]);
+    return substitute(wantedAt(context, type, outer), given);
+  });
+  const given = new Map<string, Types>();
+  unify(context, context.queries.returnTypes(context, callee.view, callee.definition), () => wanted, given);
+  // What is open around the call as well is not known by it.
+  for (const [key, types] of given) if (types.some(({ kind }) => kind === 'parameter')) given.delete(key);
+  return given;
 }
 
 /** `F: Fn(&Handle)` is what it is bound to. */
 function asCallable(context: Context, type: Type): Types {
   if (type.kind !== 'parameter') return [type];
-  const bound = type.view.facts.definitions.type[type.definition] as number;
-  if (bound < 0) return [type];
-  const callables = context.queries
-    .annotationTypes(context, type.view, bound)
-    .filter(({ kind }) => kind === 'callable');
+  const callables = callableBounds(context, type);
   return callables.length > 0 ? callables : [type];
 }
 
@@ -152,11 +228,7 @@ function passedTypes(context: Context, view: FileView, definition: number, bindi
 
 /** Calls in the same file that may be of this definition, or of its type where it is a constructor; the first few. */
 export function listCallsOf(view: FileView, definition: number): readonly number[] {
-  let known = callsByFacts.get(view.facts);
-  if (known === undefined) {
-    known = new Map();
-    callsByFacts.set(view.facts, known);
-  }
+  const known = view.derived(noCalls);
   let calls = known.get(definition);
   if (calls === undefined) {
     calls = findCallsOf(view, definition);
@@ -166,7 +238,9 @@ export function listCallsOf(view: FileView, definition: number): readonly number
 }
 
 /** Each parameter of a definition asks for them. */
-const callsByFacts = new WeakMap<FileView['facts'], Map<number, readonly number[]>>();
+function noCalls(): Map<number, readonly number[]> {
+  return new Map();
+}
 
 function findCallsOf(view: FileView, definition: number): readonly number[] {
   const name = view.nameOf(definition);

@@ -1,4 +1,5 @@
 /** What the repository gives to every type that fits: `impl<T: Read> ReadExt for T`, `fun <T : View> T.styled()`. */
+
 import type { LanguageSpec } from '../languages/spec.ts';
 import { kindOf } from '../model/kinds.ts';
 import { ANY_OWNER, simpleNameOf } from '../model/owner-name.ts';
@@ -8,6 +9,7 @@ import { isSameDefinition, lineageOf } from './lineage.ts';
 import type { Member } from './queries.ts';
 import type { Slot } from './remembered.ts';
 import { ABOUT } from './slots.ts';
+import { typeParametersOf } from './type-parameters.ts';
 import { parameterKey, type Type } from './types.ts';
 
 /** Members of this name that fit the receiver, with the receiver for the type parameter that they extend. */
@@ -60,6 +62,7 @@ function findBlankets(context: Context, spec: LanguageSpec, slot: Slot): Blanket
       const view = context.findView(path);
       if (view?.spec !== spec) continue;
       const blanket = readBlanket(context, view, definition);
+      if (isOfTypeAround(blanket)) continue;
       for (const name of namesGiven(blanket)) byName.set(name, [...(byName.get(name) ?? []), blanket]);
     }
     return byName;
@@ -73,6 +76,11 @@ function spellBlankets({ spec }: FileView): string {
 function readBlanket(context: Context, view: FileView, definition: number): Blanket {
   const owner = view.facts.definitions.owner[definition] as number;
   return { view, definition, parameter: operand(view, owner, 'c'), traits: traitsNamed(context, view, definition) };
+}
+
+/** `interface Template<Outer> { fun Outer.apply() }`: what a type is made for is not every type. */
+function isOfTypeAround({ view, definition, parameter }: Blanket): boolean {
+  return parameter >= 0 && !typeParametersOf(view, definition).includes(parameter);
 }
 
 function namesGiven({ view, definition, traits }: Blanket): Set<string> {

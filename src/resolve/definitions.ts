@@ -1,15 +1,22 @@
 /** What a definition is as a value, what calling it gives, and what it inherits from. */
+
 import { isCallable } from '../model/kinds.ts';
+import { callableBounds } from './bounds.ts';
+import { builtinTypes } from './builtins.ts';
 import type { Context } from './context.ts';
-import { builtinTypes, expressionTypes } from './expressions.ts';
+import { expressionTypes } from './expressions.ts';
 import type { FileView } from './file-view.ts';
 import { givenTypes } from './filled.ts';
 import { type FlowTarget, intoDefinition, intoElements, intoMember, returnedBy, yieldedBy } from './flow-targets.ts';
 import { enumOf, instanceOf } from './instances.ts';
+import { transparentArgument } from './members.ts';
+import { listPuts } from './puts.ts';
 import type { Slot } from './remembered.ts';
+import { typesFrom } from './run-on.ts';
 import { otherParts } from './shared-names.ts';
 import { ABOUT } from './slots.ts';
 import { structuralSupertypes } from './structural.ts';
+import { typeParametersOf } from './type-parameters.ts';
 import {
   NO_SUBSTITUTION,
   parameterKey,
@@ -51,8 +58,10 @@ function heldTypes(context: Context, view: FileView, definition: number): Types 
   const isField = view.kindOf(definition) === 'property';
   const target = isField ? intoMember(view.nameOf(definition)) : intoDefinition(definition);
   const listed = (into: FlowTarget) => (isField ? fieldFlows(view, definition, into) : view.flowsTo(into));
-  const given = { value: value[definition] as number, flows: listed(target), elements: listed(intoElements(target)) };
-  const held = givenTypes(context, view, given);
+  const owner = view.parentOf(definition);
+  const puts = listPuts(view, target).filter(({ around }) => !isField || isInside(view, around, owner));
+  const elements = listed(intoElements(target));
+  const held = givenTypes(context, view, { value: value[definition] as number, flows: listed(target), elements, puts });
   return isAddedTo(view, definition) ? union([[{ kind: 'definition', view, definition }], held]) : held;
 }
 
@@ -114,6 +123,13 @@ export function resultTypes(context: Context, callee: Types): Types {
         return callableResult(context, type);
       case 'external':
         return [{ kind: 'external', name: `${type.name}()` }];
+      case 'parameter':
+        return unionOf(callableBounds(context, type), (bound) => resultTypes(context, [bound]));
+      case 'instance': {
+        const held = transparentArgument(type);
+        if (held !== undefined) return resultTypes(context, held);
+        return typesFrom(context, type, type.view.spec.protocols?.call);
+      }
       default:
         return UNKNOWN;
     }
@@ -127,7 +143,18 @@ function definitionResult(context: Context, type: Extract<Type, { kind: 'definit
     return type.given === undefined ? results : substitute(results, type.given);
   }
   if (view.kindOf(definition) === 'enum-member') return enumOf(view, definition);
-  return view.spec.scoping.callConstructs ? instanceOf(type) : UNKNOWN;
+  if (view.kindOf(definition) === 'property') return readBy(context, type);
+  if (!view.spec.scoping.callConstructs) return UNKNOWN;
+  const aliased = view.kindOf(definition) === 'type' ? (view.facts.definitions.type[definition] as number) : -1;
+  return aliased < 0 ? instanceOf(type) : context.queries.annotationTypes(context, view, aliased);
+}
+
+/** A field that stands for a function stands for the one that reads it. */
+function readBy(context: Context, { view, definition, given }: Extract<Type, { kind: 'definition' }>): Types {
+  if (view.spec.scoping.methodsApart !== true) return UNKNOWN;
+  const isGetter = view.hasFlag(definition, 'getter');
+  const read = isGetter ? returnTypes(context, view, definition) : definitionTypes(context, view, definition);
+  return given === undefined ? read : substitute(read, given);
 }
 
 function callableResult(context: Context, { view, expression, given }: Extract<Type, { kind: 'callable' }>): Types {
@@ -177,7 +204,7 @@ function withAssociated(context: Context, { view, definition }: Place, supertype
   if (view.kindOf(definition) !== 'extension') return types;
   return types.map((type) => {
     if (type.kind !== 'instance' || type.args.length > 0) return type;
-    const parameters = type.view.typeParametersOf(type.definition);
+    const parameters = typeParametersOf(type.view, type.definition);
     const args = parameters.map((at) => associatedType(context, { view, definition }, type.view.nameOf(at)));
     return args.some((found) => found.length > 0) ? { ...type, args } : type;
   });
@@ -209,7 +236,7 @@ type Instance = Extract<Type, { kind: 'instance' }>;
 /** `impl<I> Iterator for Rows<I>`: what the extension calls `I` is the parameter of the type itself. */
 function inOwnWords({ view, definition, args }: Instance): Substitution {
   if (args.length === 0) return NO_SUBSTITUTION;
-  const own = view.typeParametersOf(definition);
+  const own = typeParametersOf(view, definition);
   const given = new Map<string, Types>();
   args.forEach(([argument], place) => {
     const parameter = own[place];

@@ -4,7 +4,7 @@ import { type EdgeKind, isHidden } from '../model/kinds.ts';
 import { partOfEdge } from '../model/parts.ts';
 import type { FileView } from './file-view.ts';
 import { type FlowEdge, toEdgeFlow } from './flow/flow-edges.ts';
-import type { Target } from './references.ts';
+import type { Target } from './targets.ts';
 
 /** Where an edge begins. */
 export type EdgePlace = Pick<ResolvedEdge, 'line' | 'source'> & { readonly guard?: string };

@@ -1,23 +1,32 @@
 /** What a value expression may be. */
+
 import { FREE_BASE, OPS, type Op, opCode } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
 import { bindingTypes } from './bindings.ts';
+import { boundsOf } from './bounds.ts';
+import { awaitedTypes, builtinTypes } from './builtins.ts';
 import { callTypes } from './calls.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { instanceOf } from './instances.ts';
-import { ownerTypes } from './members.ts';
+import { lineageOf } from './lineage.ts';
+import { ownerTypes, transparentArgument } from './members.ts';
 import { moduleTypes, outside } from './modules.ts';
 import { isFromOutside } from './names.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
+import { narrowedTypes } from './narrowed.ts';
 import { variantTypes } from './payloads.ts';
 import type { Member } from './queries.ts';
+import { typesFrom } from './run-on.ts';
 import { ABOUT } from './slots.ts';
 import { valueTypes } from './structures.ts';
 import { substitutionOf } from './type-arguments.ts';
+import { madeTypes } from './type-inference.ts';
+import { typeParametersOf } from './type-parameters.ts';
 import {
   external,
   NO_SUBSTITUTION,
+  parameterKey,
   type Substitution,
   substitute,
   type Type,
@@ -63,14 +72,20 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   string: (context, view) => builtinTypes(context, view, view.spec.builtins.string),
   literal: (context, view, expression) => builtinTypes(context, view, view.text(operand(view, expression, 'a'))),
   array: (context, view, expression) => {
-    const items = view.items(operand(view, expression, 'b')).subarray(0, SAMPLED_ITEMS);
-    const element = union(Array.from(items, (item) => expressionTypes(context, view, item)));
-    return builtinTypes(context, view, view.spec.builtins.array, [element]);
+    const items = view.items(operand(view, expression, 'b'));
+    const types = Array.from(items.subarray(0, SAMPLED_ITEMS), (item) => itemTypes(context, view, item));
+    if (isTuple(view, items)) return [{ kind: 'tuple', view, items: types }];
+    return builtinTypes(context, view, view.spec.builtins.array, [union(types)]);
+  },
+  tuple: (context, view, expression) => {
+    const items = Array.from(view.items(operand(view, expression, 'b')), (item) => itemTypes(context, view, item));
+    return [{ kind: 'tuple', view, items }];
   },
   object: (_context, view, expression) => [{ kind: 'structure', view, expression, given: NO_SUBSTITUTION }],
   function: (context, view, expression) =>
     context.queries.definitionTypes(context, view, operand(view, expression, 'a')),
-  await: (context, view, expression) => unwrap(expressionTypes(context, view, operand(view, expression, 'a')), view),
+  await: (context, view, expression) =>
+    awaitedTypes(expressionTypes(context, view, operand(view, expression, 'a')), view),
   index: indexTypes,
   variant: variantTypes,
   cast: (context, view, expression) => context.queries.annotationTypes(context, view, operand(view, expression, 'b')),
@@ -99,12 +114,26 @@ export function typeItself(context: Context, view: FileView, expression: number)
     .annotationTypes(context, view, expression)
     .flatMap(
       (type): Types =>
-        type.kind === 'instance' ? [{ kind: 'definition', view: type.view, definition: type.definition }] : [],
+        type.kind === 'instance' || type.kind === 'parameter'
+          ? [{ kind: 'definition', view: type.view, definition: type.definition }]
+          : [],
     );
 }
 
 /** Elements of a literal are alike; a few tell what the rest are. */
 const SAMPLED_ITEMS = 6;
+
+/** A few values side by side may each be something else: `[state, setState]`. */
+function isTuple(view: FileView, items: Int32Array): boolean {
+  if (items.length < 2 || items.length > SAMPLED_ITEMS) return false;
+  return items.every((item) => item >= 0 && view.op(item) !== 'spread');
+}
+
+/** `[...rows]` has the elements of rows. */
+function itemTypes(context: Context, view: FileView, item: number): Types {
+  const types = expressionTypes(context, view, item);
+  return item >= 0 && view.op(item) === 'spread' ? elementTypes(context, types) : types;
+}
 
 function nameTypes(context: Context, view: FileView, expression: number, isCalled: boolean): Types {
   const { a, b, c } = view.facts.expressions;
@@ -115,7 +144,7 @@ function nameTypes(context: Context, view: FileView, expression: number, isCalle
   const name = view.text(a[expression] as number);
   const { entities } = context.queries.named(context, view, name, FREE_BASE - binding);
   if (entities.length === 0) return isFromOutside(context, view, name) ? external(name) : UNKNOWN;
-  const values = valuesOf(context, meantEntities(entities, isCalled));
+  const values = valuesOf(context, meantEntities(entities, isCalled), isCalled ? 'called' : 'read');
   return !isCalled && view.spec.scoping.bareCalls === true ? resultsOf(context, values) : values;
 }
 
@@ -129,24 +158,43 @@ function resultsOf(context: Context, values: Types): Types {
 }
 
 /** What entities are as values: a variable is what it holds, everything else is itself. */
-function valuesOf(context: Context, entities: Types): Types {
+function valuesOf(context: Context, entities: Types, use: Use): Types {
   return unionOf(entities, (entity) => {
-    if (entity.kind !== 'definition') return [entity];
+    if (entity.kind !== 'definition' || isAccessor(entity.view, entity.definition, use)) return [entity];
     const types = context.queries.definitionTypes(context, entity.view, entity.definition);
     return entity.given === undefined ? types : withGiven(types, entity.given);
   });
 }
 
 function memberTypes(context: Context, view: FileView, expression: number, isCalled: boolean): Types {
-  const { a, b } = view.facts.expressions;
+  const { a, b, c } = view.facts.expressions;
   const owners = expressionTypes(context, view, a[expression] as number);
   const name = view.text(b[expression] as number);
   const owner = owners[0];
   // What a library's module has may be something that the prelude knows.
   if (owner?.kind === 'external' && owner.isModule === true) return outside(context, view, owner.name, name);
-  const values = memberValues(context, owners, name, isCalled);
+  if (owner?.kind === 'external' && isOwnModule(view, owner.name)) return ofOwnModule(context, view, owner.name, name);
+  const use = (c[expression] as number) >= 0 ? 'taken' : isCalled ? 'called' : 'read';
+  const values = memberValues(context, owners, name, use);
   if (values.length > 0) return values;
+  const narrowed = memberValues(context, narrowedTypes(context, view, a[expression] as number), name, use);
+  if (narrowed.length > 0) return narrowed;
   return owners.some((type) => isInherited(context, type, name)) ? external(name) : UNKNOWN;
+}
+
+/** `std::mem`: a path that starts at the language's own modules, however it is brought here. */
+function isOwnModule(view: FileView, path: string): boolean {
+  const own = view.spec.scoping.ownModules;
+  return own?.has(/^\w+(?=[\w.:]*$)/.exec(path)?.[0] ?? '') === true;
+}
+
+/** Its functions, and types that can be made; what else has the name of something known need not be that. */
+function ofOwnModule(context: Context, view: FileView, path: string, name: string): Types {
+  const found = outside(context, view, path, name);
+  const [type] = found;
+  if (type?.kind !== 'definition') return found;
+  const isFunction = isCallable(type.view.facts.definitions.kind[type.definition] as number);
+  return isFunction || type.view.childrenNamed(type.definition, 'new').length > 0 ? found : external(`${path}.${name}`);
 }
 
 /** What a type of the repository has from a library above it, where nobody else can put it there. */
@@ -155,21 +203,31 @@ function isInherited(context: Context, type: Type, name: string): boolean {
   return !isOpen && context.queries.members(context, type, name).isExternal;
 }
 
-export function memberValues(context: Context, owners: Types, name: string, isCalled = false): Types {
+/** What is done with a member: `taken` is what is handed on as a function (`Row::name`). */
+type Use = 'read' | 'called' | 'taken';
+
+export function memberValues(context: Context, owners: Types, name: string, use: Use = 'read'): Types {
   return unionOf(owners, (owner) => {
     const { definitions, values } = context.queries.members(context, owner, name);
     if (definitions.length === 0 && owner.kind === 'external') return external(`${owner.name}.${name}`);
-    const held = unionOf(meantBy(definitions, isCalled), (member) => memberValue(context, member));
+    const held = unionOf(meantBy(definitions, use !== 'read'), (member) => memberValue(context, member, use));
     return values.length === 0 ? held : union([held, values]);
   });
 }
 
-function memberValue(context: Context, { view, definition, given }: Member): Types {
+function memberValue(context: Context, { view, definition, given }: Member, use: Use): Types {
+  if (isAccessor(view, definition, use)) return [{ kind: 'definition', view, definition, given }];
   const isGetter = view.hasFlag(definition, 'getter');
   const types = isGetter
     ? context.queries.returnTypes(context, view, definition)
     : context.queries.definitionTypes(context, view, definition);
   return withGiven(types, given);
+}
+
+/** Whether a field stands for the function that reads it. */
+function isAccessor(view: FileView, definition: number, use: Use): boolean {
+  if (use === 'read' || view.kindOf(definition) !== 'property') return false;
+  return use === 'taken' || view.spec.scoping.calledFields === true;
 }
 
 /** A method keeps the type arguments of the instance it is taken from. */
@@ -187,12 +245,12 @@ function newTypes(context: Context, view: FileView, expression: number): Types {
   const callee = operand(view, expression, 'a');
   if (callee < 0) return UNKNOWN;
   const isTypeExpression = view.op(callee).startsWith('type-');
-  if (isTypeExpression) return context.queries.annotationTypes(context, view, callee);
-  return union(
-    expressionTypes(context, view, callee).map((type) =>
-      type.kind === 'callable' ? context.queries.resultTypes(context, [type]) : instanceOf(type, args),
-    ),
-  );
+  const instances = isTypeExpression
+    ? context.queries.annotationTypes(context, view, callee)
+    : unionOf(expressionTypes(context, view, callee), (type) =>
+        type.kind === 'callable' ? context.queries.resultTypes(context, [type]) : instanceOf(type, args),
+      );
+  return instances.map((type) => madeTypes(context, type, { view, expression }));
 }
 
 function receiverTypes(context: Context, view: FileView, around: number): Types {
@@ -203,29 +261,28 @@ function receiverTypes(context: Context, view: FileView, around: number): Types 
   return [{ kind: 'instance', view, definition: around, args: [] }];
 }
 
-export function builtinTypes(context: Context, view: FileView, name: string, args: readonly Types[] = []): Types {
-  const prelude = context.findPrelude(view) ?? view;
-  const definition = prelude.topLevelNamed(name)[0];
-  if (definition === undefined) return name === '' ? UNKNOWN : [{ kind: 'external', name }];
-  return [{ kind: 'instance', view: prelude, definition, args }];
-}
-
-/** `await`: what a promise promises. */
-function unwrap(types: Types, view: FileView): Types {
-  return union(
-    types.map((type) =>
-      type.kind === 'instance' && type.view.nameOf(type.definition) === view.spec.builtins.promise
-        ? (type.args[0] ?? UNKNOWN)
-        : [type],
-    ),
-  );
-}
-
 function indexTypes(context: Context, view: FileView, expression: number): Types {
   const owners = expressionTypes(context, view, operand(view, expression, 'a'));
   const key = operand(view, expression, 'b');
   const literal = key >= 0 && view.op(key) === 'string' ? view.text(operand(view, key, 'a')) : undefined;
-  return unionOf(owners, (owner) => indexed(context, owner, literal));
+  return unionOf(owners, (owner) => {
+    if (owner.kind === 'definition') return instantiated(context, view, owner, key);
+    return indexed(context, owner, literal);
+  });
+}
+
+/** `NewStack[Item]()`: a generic function with a type for its parameter. */
+function instantiated(
+  context: Context,
+  view: FileView,
+  owner: Extract<Type, { kind: 'definition' }>,
+  key: number,
+): Types {
+  const isFunction = isCallable(owner.view.facts.definitions.kind[owner.definition] as number);
+  const parameter = isFunction ? typeParametersOf(owner.view, owner.definition)[0] : undefined;
+  if (parameter === undefined || key < 0) return UNKNOWN;
+  const argument = context.queries.annotationTypes(context, view, key);
+  return [{ ...owner, given: new Map([...(owner.given ?? []), [parameterKey(owner.view, parameter), argument]]) }];
 }
 
 function indexed(context: Context, owner: Type, key: string | undefined): Types {
@@ -233,9 +290,33 @@ function indexed(context: Context, owner: Type, key: string | undefined): Types 
   if (owner.kind === 'tuple') return owner.items[Number(key)] ?? union(owner.items);
   if (owner.kind === 'structure')
     return key === undefined ? valueTypes(context, owner) : memberValues(context, [owner], key);
-  if (owner.kind === 'instance' && owner.view.isPrelude) return owner.args.at(-1) ?? UNKNOWN;
-  if (owner.kind === 'instance' && owner.view.spec.scoping.arraysAsElements === true) return [owner];
-  if (owner.kind !== 'instance' || key === undefined) return UNKNOWN;
+  if (owner.kind === 'callable') return yielded(context, owner, 1);
+  if (owner.kind !== 'instance') return UNKNOWN;
+  const held = transparentArgument(owner);
+  if (held !== undefined) return unionOf(held, (type) => indexed(context, type, key));
+  if (owner.view.isPrelude) return ofBuiltin(context, owner, key);
+  const named = key === undefined ? UNKNOWN : memberOrComponent(context, owner, key);
+  if (named.length > 0) return named;
+  const { protocols, scoping } = owner.view.spec;
+  const taken = typesFrom(context, owner, protocols?.index);
+  if (taken.length > 0) return taken;
+  return scoping.arraysAsElements === true ? [owner] : ofCollection(context, owner);
+}
+
+/** What an element of a built-in collection is, or a component of a pair. */
+function ofBuiltin(context: Context, owner: Extract<Type, { kind: 'instance' }>, key: string | undefined): Types {
+  const found = key === undefined ? UNKNOWN : component(context, owner, Number(key));
+  return found.length > 0 ? found : (owner.args.at(-1) ?? UNKNOWN);
+}
+
+/** What a type inherits from a built-in collection. */
+function ofCollection(context: Context, owner: Type): Types {
+  return unionOf(lineageOf(context, [owner]), (type) =>
+    type.kind === 'instance' && type.view.isPrelude ? (type.args.at(-1) ?? UNKNOWN) : UNKNOWN,
+  );
+}
+
+function memberOrComponent(context: Context, owner: Extract<Type, { kind: 'instance' }>, key: string): Types {
   const named = memberValues(context, [owner], key);
   return named.length > 0 ? named : component(context, owner, Number(key));
 }
@@ -253,9 +334,26 @@ export function elementTypes(context: Context, types: Types): Types {
   return unionOf(types, (type) => {
     if (type.kind === 'tuple') return union(type.items);
     if (type.kind === 'external') return [type];
+    if (type.kind === 'parameter') return elementTypes(context, boundsOf(context, type));
+    if (type.kind === 'callable') return yielded(context, type, 0);
     if (type.kind !== 'instance') return UNKNOWN;
+    const held = transparentArgument(type);
+    if (held !== undefined) return elementTypes(context, held);
     return declaredElement(context, type) ?? iterated(context, type);
   });
+}
+
+/** `func(yield func(K, V) bool)`: a function that is iterated over hands its elements to what it is given. */
+function yielded(context: Context, type: Extract<Type, { kind: 'callable' }>, place: number): Types {
+  return unionOf(parameterTypes(context, type, 0), (taken) =>
+    taken.kind === 'callable' ? parameterTypes(context, taken, place) : UNKNOWN,
+  );
+}
+
+function parameterTypes(context: Context, type: Extract<Type, { kind: 'callable' }>, place: number): Types {
+  const parameter = type.view.items(operand(type.view, type.expression, 'b'))[place];
+  if (parameter === undefined || parameter < 0) return UNKNOWN;
+  return substitute(context.queries.annotationTypes(context, type.view, parameter), type.given);
 }
 
 /** The prelude says under a name of its own what iterating gives where that is not the first type argument. */
@@ -268,10 +366,15 @@ function declaredElement(context: Context, type: Extract<Type, { kind: 'instance
 
 const ELEMENT = '__element';
 
-/** A type of the repository that extends a built-in collection iterates like it. */
+/** A type of the repository gives what the methods give that iterating runs, else what a collection that it extends does. */
 function iterated(context: Context, type: Extract<Type, { kind: 'instance' }>): Types {
-  return context.memo.get(context.memo.slots.at(ABOUT.elements, type.view, type.definition), UNKNOWN, () => {
-    const supertypes = context.queries.supertypes(context, type.view, type.definition);
-    return elementTypes(context, substitute(supertypes, substitutionOf(type)));
+  const { view, definition } = type;
+  const elements = context.memo.get(context.memo.slots.at(ABOUT.elements, view, definition), UNKNOWN, () => {
+    const { protocols } = view.spec;
+    const unbound: Type = { kind: 'instance', view, definition, args: [] };
+    const iterators = typesFrom(context, unbound, protocols?.iterate[0]);
+    const run = union([elementTypes(context, iterators), typesFrom(context, unbound, protocols?.next)]);
+    return run.length > 0 ? run : elementTypes(context, context.queries.supertypes(context, view, definition));
   });
+  return substitute(elements, substitutionOf(type));
 }

@@ -58,8 +58,8 @@ export class FileView {
   #exportsByName: Map<string, number[]> | undefined;
   #importsByForm: Map<number, number[]> | undefined;
   #exportsByForm: Map<number, number[]> | undefined;
+  readonly #derived = new Map<unknown, unknown>();
   #flowsByTarget: Map<FlowTarget | undefined, number[]> | undefined;
-  #argumentOf: Map<number, { readonly call: number; readonly position: number }> | undefined;
   #callsByName: Map<string, number[]> | undefined;
   #heritage: Map<number, number[]> | undefined;
   #returners: Map<number, number> | undefined;
@@ -85,9 +85,20 @@ export class FileView {
     return this.facts;
   }
 
+  /** What a function makes of the facts, once for as long as they are at hand. */
+  derived<T>(derive: (view: FileView) => T): T {
+    let known = this.#derived.get(derive) as T | undefined;
+    if (known === undefined) {
+      known = derive(this);
+      this.#derived.set(derive, known);
+    }
+    return known;
+  }
+
   /** Lets go of everything that can be had again; the view itself stays what it was. */
   release(): void {
     this.facts = new FactsToLoad(this);
+    this.#derived.clear();
     this.#byParent = undefined;
     this.#byName = undefined;
     this.#typeParameters = undefined;
@@ -98,7 +109,6 @@ export class FileView {
     this.#importsByForm = undefined;
     this.#exportsByForm = undefined;
     this.#flowsByTarget = undefined;
-    this.#argumentOf = undefined;
     this.#callsByName = undefined;
     this.#heritage = undefined;
     this.#returners = undefined;
@@ -165,7 +175,7 @@ export class FileView {
     return groupTexts(this.facts.definitions.name, this.facts.strings);
   }
 
-  typeParametersOf(definition: number): readonly number[] {
+  declaredTypeParametersOf(definition: number): readonly number[] {
     this.#typeParameters ??= this.#childrenThat((at) => this.kindOf(at) === 'type-parameter');
     return this.#typeParameters.get(definition) ?? NONE;
   }
@@ -280,12 +290,6 @@ export class FileView {
     return this.#flowsByTarget.get(target) ?? NONE;
   }
 
-  /** The call that a lambda or a named function is handed to. */
-  argumentOf(definition: number): { readonly call: number; readonly position: number } | undefined {
-    this.#argumentOf ??= this.#indexArguments();
-    return this.#argumentOf.get(definition);
-  }
-
   /** The function whose result a function is. */
   returnerOf(definition: number): number | undefined {
     this.#returners ??= this.#indexReturners();
@@ -303,13 +307,14 @@ export class FileView {
     return groupRows(target, (expression, row) => {
       if (expression === -1) return returnedBy(definition[row] as number);
       if (expression === -2) return yieldedBy(definition[row] as number);
-      if (this.op(expression) !== 'index') return this.#placeOf(expression);
-      const whole = this.#placeOf(this.facts.expressions.a[expression] as number);
+      if (this.op(expression) !== 'index') return this.placeOf(expression);
+      const whole = this.placeOf(this.facts.expressions.a[expression] as number);
       return whole === undefined ? undefined : intoElements(whole);
     });
   }
 
-  #placeOf(expression: number): FlowTarget | undefined {
+  /** Where what is assigned to an expression goes. */
+  placeOf(expression: number): FlowTarget | undefined {
     const { a, b, c } = this.facts.expressions;
     const op = expression < 0 ? undefined : this.op(expression);
     if (op === 'member') return intoMember(this.text(b[expression] as number));
@@ -330,21 +335,6 @@ export class FileView {
     return index;
   }
 
-  #indexArguments(): Map<number, { call: number; position: number }> {
-    const index = new Map<number, { call: number; position: number }>();
-    const { op, a, b, length } = this.facts.expressions;
-    for (let call = 0; call < length; call++) {
-      if (op[call] !== CALL && op[call] !== NEW) continue;
-      const passed = b[call] as number;
-      const count = this.countItems(passed);
-      for (let position = 0; position < count; position++) {
-        const argument = this.itemAt(passed, position);
-        if (argument >= 0 && op[argument] === FUNCTION) index.set(a[argument] as number, { call, position });
-      }
-    }
-    return index;
-  }
-
   #indexCalls(): Map<string, number[]> {
     const { expressions, strings } = this.facts;
     const { op, a, b, length } = expressions;
@@ -361,7 +351,7 @@ export class FileView {
 }
 
 const RECEIVER = BINDING_ROLES.indexOf('receiver');
-const [NAME, MEMBER, CALL, NEW, FUNCTION] = (['name', 'member', 'call', 'new', 'function'] as const).map(opCode);
+const [NAME, MEMBER, CALL] = [opCode('name'), opCode('member'), opCode('call')];
 
 export function operand(view: FileView, expression: number, column: 'a' | 'b' | 'c'): number {
   const { expressions } = view.facts;

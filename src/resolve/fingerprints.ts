@@ -5,12 +5,14 @@
 import { EXPORT_FORMS, IMPORT_FORMS, OPS } from '../model/facts.ts';
 import { isHidden, kindCode } from '../model/kinds.ts';
 import { attachmentNameOf } from '../model/owner-name.ts';
-import { listCallsOf, listExpectations } from './bindings.ts';
+import { listCallsAround, listCallsOf, listExpectations } from './bindings.ts';
 import { ANY_NAME } from './dependencies.ts';
 import { versionOf } from './fact-versions.ts';
 import type { FileView } from './file-view.ts';
 import { type FlowTarget, fillingBinding, fillingDefinition, outOf, returnedBy } from './flow-targets.ts';
 import { spellGivenBack } from './given-back.ts';
+import { argumentOf } from './handed.ts';
+import { valuesInto } from './puts.ts';
 import { sharedPlace } from './shared-names.ts';
 import type { TextNumbers } from './text-numbers.ts';
 
@@ -254,7 +256,7 @@ class Fingerprints {
   }
 
   #flows(targets: readonly FlowTarget[]): number[] {
-    return targets.flatMap((to) => this.#view.flowsTo(to).map((row) => this.#view.facts.flows.value[row] as number));
+    return targets.flatMap((to) => valuesInto(this.#view, to));
   }
 
   #binding(row: number): string {
@@ -272,9 +274,9 @@ class Fingerprints {
   /** Calls of the same file, the place a lambda is handed to and the type it must match say what a parameter is. */
   #passed(owner: number): number[] {
     if (owner < 0) return [];
-    const place = this.#view.argumentOf(owner);
+    const place = argumentOf(this.#view, owner);
     const calls = [...listExpectations(this.#view, owner), ...listCallsOf(this.#view, owner)];
-    return place === undefined ? calls : [place.call, ...calls];
+    return place === undefined ? calls : [...listCallsAround(this.#view, place.call), ...calls];
   }
 
   #expression(expression: number, depth: number): string {
@@ -302,7 +304,7 @@ class Fingerprints {
         return `${view.text(first)}${third >= 0 ? this.#reach('d', third) : ''}`;
       case 'member':
       case 'type-member':
-        return `${this.#expression(first, depth)}.${view.text(second)}`;
+        return `${this.#expression(first, depth)}.${third}.${view.text(second)}`;
       case 'module':
         return `${second < 0 ? '' : 'promised '}"${view.text(first)}"`;
       case 'string':

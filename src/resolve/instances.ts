@@ -1,14 +1,19 @@
 /** Instances of definitions that have them. */
+import { codesOf } from '../model/kinds.ts';
 import type { FileView } from './file-view.ts';
 import { type Type, type Types, UNKNOWN } from './types.ts';
 
-/** Kinds of definitions that have instances. */
-export const INSTANTIABLE = new Set(['class', 'struct', 'interface', 'trait', 'enum', 'type', 'enum-member']);
+const INSTANTIABLE = codesOf(['class', 'struct', 'interface', 'trait', 'enum', 'type', 'enum-member']);
+
+/** Whether a definition is of a kind that has instances. */
+export function hasInstances(view: FileView, definition: number): boolean {
+  return INSTANTIABLE[view.facts.definitions.kind[definition] as number] === true;
+}
 
 export function instanceOf(type: Type, args: readonly Types[] = []): Types {
   if (type.kind !== 'definition') return type.kind === 'external' ? [type] : UNKNOWN;
   const { view, definition } = type;
-  return INSTANTIABLE.has(view.kindOf(definition)) ? [{ kind: 'instance', view, definition, args }] : UNKNOWN;
+  return hasInstances(view, definition) ? [{ kind: 'instance', view, definition, args }] : UNKNOWN;
 }
 
 /** What a member of an enum is an instance of. */

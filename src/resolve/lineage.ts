@@ -1,7 +1,8 @@
 /** Types together with all that they inherit from. */
+import { builtinTypes } from './builtins.ts';
 import type { Context } from './context.ts';
 import { substitutionOf } from './type-arguments.ts';
-import { substitute, type Type, type Types } from './types.ts';
+import { substitute, type Type, type Types, union } from './types.ts';
 
 const MAX_LINEAGE = 64;
 
@@ -22,6 +23,8 @@ function basesOf(context: Context, type: Type): Types {
   if (type.kind === 'instance') {
     return substitute(context.queries.supertypes(context, type.view, type.definition), substitutionOf(type));
   }
+  if (type.kind === 'tuple')
+    return builtinTypes(context, type.view, type.view.spec.builtins.array, [union(type.items)]);
   if (type.kind !== 'parameter') return [];
   return context.queries.annotationTypes(
     context,

@@ -1,8 +1,10 @@
 /** Members of a type: its own, those attached from elsewhere, and those of its supertypes. */
 import { isHidden } from '../model/kinds.ts';
 import { blanketMembers } from './blankets.ts';
+import { boundsOf } from './bounds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
+import { instanceOf } from './instances.ts';
 import { fromEntities, inModule, inPackage } from './module-members.ts';
 import { isMethod } from './namesakes.ts';
 import { placedMember } from './payloads.ts';
@@ -56,6 +58,7 @@ function membersOf(context: Context, type: Type, name: string): Members {
       if (name === type.view.spec.scoping.classMember) return classOf(type);
       return withUniversal(context, type, name, inType(context, type, name));
     case 'definition':
+      if (name === type.view.spec.scoping.instanceMember) return { ...NO_MEMBERS, values: instanceOf(type) };
       return inDefinition(context, type, name);
     case 'module':
       return inModule(context, type.view, name);
@@ -64,7 +67,7 @@ function membersOf(context: Context, type: Type, name: string): Members {
     case 'structure':
       return inStructure(context, type, name);
     case 'parameter':
-      return withUniversal(context, type, name, inAny(context, constraintOf(context, type), name));
+      return withUniversal(context, type, name, inAny(context, boundsOf(context, type), name));
     case 'tuple':
       return builtin(context, type, 'array', name);
     case 'callable':
@@ -174,13 +177,13 @@ function inLent(context: Context, type: Instance, name: string): Members | undef
 
 /** Where a field and a method may share a name, a field does not hide a method that is attached or inherited. */
 function withMethods(context: Context, type: Instance, name: string, own: readonly Member[]): readonly Member[] {
-  if (type.view.spec.scoping.methodsApart !== true || own.some(isMethod)) return own;
+  if (type.view.isPrelude || type.view.spec.scoping.methodsApart !== true || own.some(isMethod)) return own;
   const attached = attachedMembers(context, type, name).filter(isMethod);
   const more = attached.length > 0 ? attached : inSupertypes(context, type, name).definitions.filter(isMethod);
   return [...own, ...more];
 }
 
-function transparentArgument(type: Extract<Type, { kind: 'instance' }>): Types | undefined {
+export function transparentArgument(type: Extract<Type, { kind: 'instance' }>): Types | undefined {
   const isTransparent = type.view.spec.scoping.transparentTypes?.has(type.view.nameOf(type.definition));
   return isTransparent ? type.args[0] : undefined;
 }
@@ -356,11 +359,6 @@ function inAdditions(context: Context, { view, definition }: Instance, name: str
     context.askName(part.view, name);
     return toMembers(part.view, part.view.childrenNamed(part.definition, name), NO_SUBSTITUTION);
   });
-}
-
-function constraintOf(context: Context, { view, definition }: Extract<Type, { kind: 'parameter' }>): Types {
-  const constraint = view.facts.definitions.type[definition] as number;
-  return constraint < 0 ? UNKNOWN : context.queries.annotationTypes(context, view, constraint);
 }
 
 function builtin(context: Context, type: Type & { view: FileView }, role: 'array' | 'function', name: string): Members {

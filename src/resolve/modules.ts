@@ -29,8 +29,9 @@ function findImported(context: Context, view: FileView, row: number, slot: Slot)
 /** A library's own type may be one whose members the prelude knows. */
 export function outside(context: Context, view: FileView, specifier: string, name: string): Types {
   const prelude = context.findPrelude(view);
-  const definition = name === '' ? undefined : prelude?.topLevelNamed(name)[0];
-  if (prelude !== undefined && definition !== undefined) return [{ kind: 'definition', view: prelude, definition }];
+  const known = name === '' ? [] : (prelude?.topLevelNamed(name) ?? []);
+  if (prelude !== undefined && known.length > 0)
+    return known.map((definition) => ({ kind: 'definition', view: prelude, definition }));
   if (name === '') return [{ kind: 'external', name: specifier, isModule: true }];
   return [{ kind: 'external', name: `${specifier}.${name}`, isOpen: view.spec.scoping.attachments }];
 }

@@ -1,7 +1,7 @@
 /** Of several definitions of one name, those that a call means: by how many arguments it passes, then by their types. */
 import { BINDING_ROLES, opCode } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
-import { argumentFor, type CallSite } from './calls.ts';
+import { argumentFor, type CallSite } from './call-arguments.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { isSameDefinition, lineageOf } from './lineage.ts';

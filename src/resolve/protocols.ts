@@ -1,16 +1,17 @@
 /** Methods that the language itself calls: those that iterating, `len(…)` and the like run on a value of the repository. */
 import type { Protocols } from '../languages/spec.ts';
 import { opCode, type Role } from '../model/facts.ts';
-import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
-import type { Target } from './references.ts';
+import { methodsRunOn } from './run-on.ts';
+import type { Target } from './targets.ts';
 import type { Type } from './types.ts';
 
 export function listRunByLanguage(context: Context, view: FileView, expression: number, role: Role): readonly Target[] {
   const { protocols } = view.spec;
   if (protocols === undefined) return NONE;
   if (role === 'call') return listRunByBuiltin(context, view, expression, protocols);
+  if (role === 'operate') return listRunByOperator(context, view, expression, protocols);
   const methods =
     role === 'iterate' ? protocols.iterate : role === 'iterate-async' ? protocols.iterateAsync : undefined;
   return methods === undefined ? NONE : methodsOf(context, view, operand(view, expression, 'a'), methods);
@@ -29,6 +30,14 @@ function listRunByBuiltin(context: Context, view: FileView, call: number, { func
   return methodsOf(context, view, view.itemAt(b[call] as number, 0), methods);
 }
 
+/** `a + b` runs `a.plus(b)`; what a type of the repository lacks may be made of something that it has. */
+function listRunByOperator(context: Context, view: FileView, use: number, { instead }: Protocols): readonly Target[] {
+  const method = view.text(operand(view, use, 'b'));
+  const run = methodsOf(context, view, operand(view, use, 'a'), [method]);
+  const other = run.length > 0 ? undefined : instead?.get(method);
+  return other === undefined ? run : methodsOf(context, view, operand(view, use, 'a'), [other]);
+}
+
 const CONFIDENCE = 0.8;
 /** A value that may be of so many types is hardly known. */
 const MANY = 3;
@@ -41,18 +50,11 @@ function methodsOf(context: Context, view: FileView, value: number, methods: rea
   const confidence = types.length > MANY ? CONFIDENCE_OF_MANY : CONFIDENCE;
   return types.flatMap((type) =>
     methods
-      .flatMap((name) => context.queries.members(context, type, name).definitions)
-      .filter((member) => !member.view.isPrelude && isFunction(member))
-      .map((member): Target => {
-        return { view: member.view, definition: member.definition, confidence, provenance: 'synthesized:protocol' };
-      }),
+      .flatMap((name) => methodsRunOn(context, type, name))
+      .map(({ view, definition }): Target => ({ view, definition, confidence, provenance: 'synthesized:protocol' })),
   );
 }
 
 function isOwn(type: Type): boolean {
   return type.kind === 'instance' && !type.view.isPrelude;
-}
-
-function isFunction({ view, definition }: Pick<Target, 'view' | 'definition'>): boolean {
-  return definition >= 0 && isCallable(view.facts.definitions.kind[definition] as number);
 }

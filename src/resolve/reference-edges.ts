@@ -4,6 +4,7 @@ import type { UnresolvedInPart } from '../model/graph.ts';
 import { isCallable } from '../model/kinds.ts';
 import { findConstructors } from './constructors.ts';
 import type { Context } from './context.ts';
+import { edgeKindFor } from './edge-kinds.ts';
 import type { EdgePlace, EdgeSet } from './edge-set.ts';
 import type { FileView } from './file-view.ts';
 import { addFlow, lineOfFlow } from './flow/flow.ts';
@@ -12,12 +13,14 @@ import { type FlowPart, openFlowFile } from './flow/flow-file.ts';
 import { meantOverloads } from './overloads.ts';
 import { groupByPart } from './parts.ts';
 import { listRunByLanguage } from './protocols.ts';
-import { edgeKindFor, listRun, type Mentions, type Outcome, resolveReference, type Target } from './references.ts';
+import { listHolders, listRun, type Mentions, resolveReference } from './references.ts';
+import type { Outcome, Target } from './targets.ts';
 
 const NOTHING: Outcome = { targets: [] };
-/** By the code of a role: what iterates, what may run something that it does not name, what heads a type, and where an expression stands for what it names. */
-const ITERATING = ROLES.map((role) => role === 'iterate' || role === 'iterate-async');
-const RUNNING = ROLES.map((role, code) => role === 'call' || ITERATING[code] === true);
+/** By the code of a role: what the language runs, what may run something that it does not name, what heads a type, and where an expression stands for what it names. */
+const IMPLIED_ROLES: ReadonlySet<Role> = new Set(['iterate', 'iterate-async', 'operate']);
+const IMPLIED = ROLES.map((role) => IMPLIED_ROLES.has(role));
+const RUNNING = ROLES.map((role, code) => role === 'call' || IMPLIED[code] === true);
 const INHERITING = ROLES.map((role) => role === 'extend' || role === 'implement');
 const NAMING_ROLES: ReadonlySet<Role> = new Set(['call', 'new', 'read', 'write', 'render', 'decorate']);
 const NAMING = ROLES.map((role) => NAMING_ROLES.has(role));
@@ -99,7 +102,7 @@ function addReference(all: References, edges: EdgeSet, row: number, asking: Aski
   if (INHERITING[code] === true) return;
   const role = ROLES[code] as Role;
   const expression = references.expression[row] as number;
-  const outcome = ITERATING[code] === true ? NOTHING : resolveReference(mentions, row);
+  const outcome = IMPLIED[code] === true ? NOTHING : resolveReference(mentions, row);
   if (NAMING[code] === true) {
     all.outcomes[expression] = outcome;
     all.askedBy[expression] = asking.part;
@@ -110,6 +113,8 @@ function addReference(all: References, edges: EdgeSet, row: number, asking: Aski
     for (let at = 0; at < targets.length; at++) {
       addTarget(all.context, edges, place, { role, target: targets[at] as Target, expression });
     }
+    if (role === 'call')
+      for (const holder of listHolders(mentions, expression, targets)) edges.add('reads', place, holder);
     return;
   }
   if (outcome.missing !== undefined) countMissing(outcome.missing, asking.missing);

@@ -1,7 +1,6 @@
 /** A reference bound to its definitions, with how sure we are and why. */
 import { BINDING_ROLES, FREE_BASE, OPS, type Op, opCode, ROLES, type Role } from '../model/facts.ts';
-import type { Provenance } from '../model/graph.ts';
-import { codesOf, type EdgeKind, isCallable, isHidden } from '../model/kinds.ts';
+import { codesOf, isCallable, isHidden } from '../model/kinds.ts';
 import { methodsBelow } from './below.ts';
 import { bodiesOf, isDeclaredOnly } from './bodies.ts';
 import { findConstructors } from './constructors.ts';
@@ -9,41 +8,14 @@ import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { guessByName } from './guess.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
+import { narrowedTypes } from './narrowed.ts';
 import type { Noted } from './notes.ts';
 import { meantOverloads } from './overloads.ts';
+import { methodsRunOn } from './run-on.ts';
 import { listRunThrough } from './run-through.ts';
+import { type Outcome, type Place, type Target, TRUST, type Trust, toTarget } from './targets.ts';
 import { namedType } from './type-names.ts';
 import type { Type, Types } from './types.ts';
-
-export interface Target {
-  readonly view: FileView;
-  readonly definition: number;
-  readonly confidence: number;
-  readonly provenance: Provenance;
-}
-
-export interface Outcome {
-  readonly targets: readonly Target[];
-  /** Why there is no target: what was named, and whether it lies outside the repository. */
-  readonly missing?: { readonly name: string; readonly isExternal: boolean };
-}
-
-/** How an edge was found and how far to trust it. */
-const TRUST = {
-  syntax: { provenance: 'syntax', confidence: 1 },
-  import: { provenance: 'import', confidence: 1 },
-  scope: { provenance: 'scope', confidence: 0.95 },
-  member: { provenance: 'type', confidence: 0.95 },
-  builtin: { provenance: 'syntax', confidence: 1 },
-  type: { provenance: 'type', confidence: 0.9 },
-  exact: { provenance: 'exact', confidence: 0.9 },
-  flow: { provenance: 'type', confidence: 0.8 },
-  provided: { provenance: 'type', confidence: 0.7 },
-  wrapped: { provenance: 'synthesized:wrapper', confidence: 0.7 },
-  many: { provenance: 'type', confidence: 0.6 },
-  name: { provenance: 'name', confidence: 0.4 },
-} as const satisfies Record<string, { provenance: Provenance; confidence: number }>;
-type Trust = (typeof TRUST)[keyof typeof TRUST];
 
 /** The file whose references are bound. */
 export interface Mentions {
@@ -51,10 +23,6 @@ export interface Mentions {
   readonly view: FileView;
   /** What free names were found to mean, by name, by the scope they stand in and by how they are used. */
   readonly free: Map<number, Noted<Outcome>>;
-}
-
-function toTarget({ view, definition }: Place, { confidence, provenance }: Trust): Target {
-  return { view, definition, confidence, provenance };
 }
 
 export function resolveReference(mentions: Mentions, row: number): Outcome {
@@ -94,6 +62,25 @@ export function listRun(mentions: Mentions, call: number, role: Role): readonly 
   return mention(mentions, view.facts.expressions.a[callee] as number, true).targets;
 }
 
+/** The variables by which a call names what they hold: calling that reads them. */
+export function listHolders(mentions: Mentions, call: number, targets: readonly Target[]): readonly Target[] {
+  const { view } = mentions;
+  const { op, a, b } = view.facts.expressions;
+  const callee = a[call] as number;
+  if (callee < 0 || (op[callee] !== NAME && op[callee] !== MEMBER)) return NO_TARGETS;
+  const name = view.text((op[callee] === NAME ? a : b)[callee] as number);
+  for (let at = 0; at < targets.length; at++) if (isNamed(targets[at] as Target, name)) return NO_TARGETS;
+  return mention(mentions, callee, false).targets.filter(isHolder);
+}
+
+function isNamed({ view, definition }: Place, name: string): boolean {
+  return definition < 0 || view.nameOf(definition) === name;
+}
+
+function isHolder({ view, definition }: Place): boolean {
+  return definition >= 0 && HOLDING[view.facts.definitions.kind[definition] as number] === true;
+}
+
 /** What is called; `@decorator(args)` names what it calls. */
 function namedBy({ facts: { expressions } }: FileView, expression: number, role: number): number {
   const isCall = APPLIED[role] === true || (role === DECORATE && expressions.op[expression] === CALL_OP);
@@ -107,12 +94,12 @@ function inheritedCall(context: Context, view: FileView, row: number, callee: nu
   if (method < 0 || view.kindOf(method) !== 'method') return undefined;
   const name = view.nameOf(method);
   const bases = context.queries.expressionTypes(context, view, callee);
-  const { targets } = exactly(memberOutcome(context, bases, name, true));
+  const { targets } = exactly(memberOutcome(context, bases, { name, applied: true, isTaken: false }));
   return { targets, missing: { name, isExternal: bases.length === 0 } };
 }
 
 const SUPER = opCode('super');
-const CALL_OP = opCode('call');
+const [CALL_OP, NAME, MEMBER] = [opCode('call'), opCode('name'), opCode('member')];
 const NO_TARGETS: readonly Target[] = [];
 const UNNAMED: Outcome = { targets: NO_TARGETS };
 
@@ -137,7 +124,7 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   super: ({ context, view }, expression) =>
     constructorsOf(context, context.queries.expressionTypes(context, view, expression)),
   'type-this': ({ context, view }, expression) =>
-    fromValues(context.queries.expressionTypes(context, view, expression), 'Self'),
+    fromValues(context, context.queries.expressionTypes(context, view, expression), 'Self'),
   'type-generic': inside,
   index: inside,
 };
@@ -148,7 +135,7 @@ const RULES_BY_CODE: readonly (Rule | undefined)[] = OPS.map((op) => RULES[op]);
 function applyValue(context: Context, view: FileView, expression: number): Outcome {
   const types = context.queries.expressionTypes(context, view, expression);
   const isConstructor = view.op(expression) === 'this' && view.spec.scoping.overloads === true;
-  return isConstructor ? constructorsOf(context, types) : fromValues(types, '');
+  return isConstructor ? constructorsOf(context, types) : fromValues(context, types, '');
 }
 
 function mentionName(mentions: Mentions, expression: number, applied: boolean): Outcome {
@@ -159,7 +146,7 @@ function mentionName(mentions: Mentions, expression: number, applied: boolean): 
   const name = view.text(a[expression] as number);
   if (local >= 0)
     return directly(context, [{ kind: 'definition', view, definition: local }], TRUST.syntax, { name, applied });
-  return applied ? fromValues(context.queries.expressionTypes(context, view, expression), name) : UNNAMED;
+  return applied ? fromValues(context, context.queries.expressionTypes(context, view, expression), name) : UNNAMED;
 }
 
 /** A name that nothing declares around it means the same wherever it is used alike in one scope. */
@@ -213,7 +200,7 @@ function directly(context: Context, entities: Types, trust: Trust, { name, appli
     else targets = join(targets, targetsOf(context, entity, trust, applied));
   }
   if (targets.length > 0) return { targets };
-  if (applied && entities.some(isOpaque)) return fromValues(entities, name);
+  if (applied && entities.some(isOpaque)) return fromValues(context, entities, name);
   return { targets, missing: { name, isExternal } };
 }
 
@@ -230,37 +217,43 @@ function join(some: readonly Target[], more: readonly Target[]): readonly Target
 /** Calling a variable calls what it holds, where that is known. */
 function targetsOf(context: Context, place: Place, trust: Trust, applied: boolean): readonly Target[] {
   const { view, definition } = place;
-  if (applied && HOLDING[view.facts.definitions.kind[definition] as number] === true) {
-    const held = targetsIn(context.queries.definitionTypes(context, view, definition), TRUST.flow);
+  if (applied && isHolder(place)) {
+    const held = targetsIn(context, context.queries.definitionTypes(context, view, definition), TRUST.flow);
     if (held.length > 0) return held;
   }
   if (!isDeclaredOnly(place)) return [toTarget(place, trust)];
   return bodiesOf(context, place).map((body) => toTarget(body, trust));
 }
 
-function targetsIn(types: Types, trust: Trust): readonly Target[] {
+function targetsIn(context: Context, types: Types, trust: Trust): readonly Target[] {
   if (types.length === 0) return NO_TARGETS;
   const targets: Target[] = [];
-  addHeld(types, trust, targets);
+  addHeld(context, types, trust, targets);
   return targets;
 }
 
-function addHeld(types: Types, trust: Trust, targets: Target[]): void {
+function addHeld(context: Context, types: Types, trust: Trust, targets: Target[]): void {
   for (const type of types) {
-    if (type.kind === 'external') addHeld(type.wraps ?? [], TRUST.wrapped, targets);
-    if (type.kind !== 'definition' || type.view.isPrelude) continue;
-    const code = type.view.facts.definitions.kind[type.definition] as number;
-    const isUsable = !isHidden(code) && (isCallable(code) || CONSTRUCTED.has(type.view.kindOf(type.definition)));
-    if (isUsable) targets.push(toTarget(type, trust));
+    if (type.kind === 'external') addHeld(context, type.wraps ?? [], TRUST.wrapped, targets);
+    else if (type.kind === 'definition' && isUsable(type)) targets.push(toTarget(type, trust));
+    else if (type.kind === 'instance') {
+      const methods = methodsRunOn(context, type, type.view.spec.protocols?.call);
+      for (const method of methods) targets.push(toTarget(method, trust));
+    }
   }
+}
+
+function isUsable({ view, definition }: Place): boolean {
+  const code = view.facts.definitions.kind[definition] as number;
+  return !view.isPrelude && !isHidden(code) && (isCallable(code) || CONSTRUCTED.has(view.kindOf(definition)));
 }
 
 const HOLDING = codesOf(['property', 'constant', 'variable']);
 const CONSTRUCTED = new Set(['class', 'struct', 'enum-member']);
 
 /** What calling a value of these types reaches. */
-function fromValues(types: Types, name: string): Outcome {
-  const targets = targetsIn(types, TRUST.flow);
+function fromValues(context: Context, types: Types, name: string): Outcome {
+  const targets = targetsIn(context, types, TRUST.flow);
   if (targets.length > 0) return { targets };
   const isExternal = types.length > 0 && types.every((type) => isOutside(type));
   return name === '' ? UNNAMED : { targets, missing: { name, isExternal } };
@@ -280,12 +273,11 @@ function constructorsOf(context: Context, types: Types): Outcome {
   return { targets, missing: { name: 'super', isExternal: targets.length === 0 } };
 }
 
-type Place = Pick<Target, 'view' | 'definition'>;
-
 function mentionMember({ context, view }: Mentions, expression: number, applied: boolean): Outcome {
-  const { op, a, b } = view.facts.expressions;
+  const { op, a, b, c } = view.facts.expressions;
   const object = a[expression] as number;
   const name = view.text(b[expression] as number);
+  const isTaken = (c[expression] as number) >= 0;
   const isType = op[expression] === TYPE_MEMBER;
   const owners = isType ? namespaceOf(context, view, object) : context.queries.expressionTypes(context, view, object);
   if (owners.length === 0 && applied) {
@@ -294,7 +286,11 @@ function mentionMember({ context, view }: Mentions, expression: number, applied:
       ? { targets: [], missing: { name, isExternal: false } }
       : { targets: [toTarget(guess, TRUST.name)] };
   }
-  const outcome = memberOutcome(context, owners, name, applied);
+  const declared = memberOutcome(context, owners, { name, applied, isTaken });
+  const outcome =
+    declared.targets.length > 0
+      ? declared
+      : (narrowedOutcome(context, view, object, { name, applied, isTaken }) ?? declared);
   if (applied && (op[object] === SUPER || isNamedClass(view, object, owners))) return exactly(outcome);
   if (!applied || outcome.missing?.isExternal !== false || !isReceiver(view, object)) return outcome;
   const below = methodsBelow(context, view, owners, name);
@@ -302,6 +298,12 @@ function mentionMember({ context, view }: Mentions, expression: number, applied:
 }
 
 const TYPE_MEMBER = opCode('type-member');
+
+/** What something is declared as may lack a member that it has by what it is tested for. */
+function narrowedOutcome(context: Context, view: FileView, object: number, member: MemberMention): Outcome | undefined {
+  const outcome = memberOutcome(context, narrowedTypes(context, view, object), member);
+  return outcome.targets.length === 0 ? undefined : outcome;
+}
 
 /** `Base.close(self)`, `Base::close()`: a class that is named, not held by a variable. */
 function isNamedClass(view: FileView, object: number, owners: Types): boolean {
@@ -330,20 +332,24 @@ function isReceiver(view: FileView, expression: number): boolean {
   return binding >= 0 && BINDING_ROLES[view.facts.bindings.role[binding] as number] === 'receiver';
 }
 
+interface MemberMention extends Mention {
+  readonly isTaken: boolean;
+}
+
 /** What a member of these types is. */
-function memberOutcome(context: Context, owners: Types, name: string, applied: boolean): Outcome {
+function memberOutcome(context: Context, owners: Types, { name, applied, isTaken }: MemberMention): Outcome {
   let targets = NO_TARGETS;
   let isExternal = false;
   for (let at = 0; at < owners.length; at++) {
     const owner = owners[at] as Type;
     const found = context.queries.members(context, owner, name);
     isExternal ||= found.isExternal;
-    const meant = meantBy(found.definitions, applied);
+    const meant = meantBy(found.definitions, applied || isTaken);
     for (let place = 0; place < meant.length; place++) {
       const member = meant[place] as Place;
       if (!member.view.isPrelude) targets = join(targets, targetsOf(context, member, trustIn(owner), applied));
     }
-    if (applied && found.values.length > 0) targets = join(targets, targetsIn(found.values, TRUST.flow));
+    if (applied && found.values.length > 0) targets = join(targets, targetsIn(context, found.values, TRUST.flow));
   }
   return targets.length > 0 ? { targets } : { targets, missing: { name, isExternal } };
 }
@@ -364,26 +370,3 @@ function namespaceOf(context: Context, view: FileView, object: number): Types {
 function isLocal(view: FileView, expression: number): boolean {
   return expression >= 0 && view.op(expression) === 'name' && (view.facts.expressions.b[expression] as number) >= 0;
 }
-
-/** The kind of edge a reference in a role makes to a definition. */
-export function edgeKindFor(role: Role, target: Target): EdgeKind {
-  if (role === 'type') return 'typed-as';
-  if (role === 'decorate') return 'decorates';
-  if (target.definition < 0) return 'references';
-  const kind = target.view.facts.definitions.kind[target.definition] as number;
-  if (role === 'call' || role === 'new' || role === 'render')
-    return INSTANTIATED[kind] === true ? 'instantiates' : 'calls';
-  if (role === 'read' && isBareCall(target)) return 'calls';
-  if (VALUES[kind] !== true) return 'references';
-  return role === 'write' ? 'writes' : 'reads';
-}
-
-/** Where naming a method calls it. */
-function isBareCall({ view, definition }: Target): boolean {
-  const code = view.facts.definitions.kind[definition] as number;
-  return view.spec.scoping.bareCalls === true && isCallable(code);
-}
-
-/** By the code of a kind. */
-const INSTANTIATED = codesOf(['class', 'struct', 'enum', 'interface', 'trait', 'type']);
-const VALUES = codesOf(['property', 'constant', 'variable', 'enum-member']);

@@ -12,8 +12,8 @@ import { EdgeSet } from './edge-set.ts';
 import { type FileView, packageOf } from './file-view.ts';
 import { findBegins, groupByPart, listStretches, Ties } from './parts.ts';
 import { addReferences, openReferences } from './reference-edges.ts';
-import type { Target } from './references.ts';
 import { structuralSupertypes } from './structural.ts';
+import type { Target } from './targets.ts';
 import type { Types } from './types.ts';
 
 /** Parts that are to be resolved where others are known, and which of those asked a question. */

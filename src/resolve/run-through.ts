@@ -30,3 +30,11 @@ function isFunction(context: Context, type: Type, method: string): boolean {
   // A class that has no such method of its own is a function that was given a prototype.
   return kind === CLASS && context.queries.members(context, type, method).definitions.length === 0;
 }
+
+/** `callback.invoke(row)`: values of a written function type that a call runs by the name of calling them. */
+export function listInvoked(context: Context, view: FileView, callee: number): Types {
+  const { op, a, b } = view.facts.expressions;
+  const call = view.spec.protocols?.call;
+  if (call === undefined || callee < 0 || op[callee] !== MEMBER || view.text(b[callee] as number) !== call) return NONE;
+  return context.queries.expressionTypes(context, view, a[callee] as number).filter(({ kind }) => kind === 'callable');
+}

@@ -26,7 +26,9 @@ export function inStructure(context: Context, type: Structure, name: string): Me
       isExternal: false,
     };
   }
-  return isType ? NO_MEMBERS : (inSpread(context, type, name) ?? ofBuiltin(context, type, name));
+  if (!isType) return inSpread(context, type, name) ?? ofBuiltin(context, type, name);
+  const values = valueTypes(context, type);
+  return values.length === 0 ? NO_MEMBERS : { definitions: NO_MEMBERS.definitions, values, isExternal: false };
 }
 
 /** The key of what is spread out in a literal. */
@@ -62,14 +64,32 @@ function ofBuiltin(context: Context, type: Structure, name: string): Members {
 /** Values of a literal are alike; a few tell what the rest are. */
 const SAMPLED_VALUES = 6;
 
-/** What the values of a literal are instances of: what any key of it may give. */
-export function valueTypes(context: Context, { view, expression }: Structure): Types {
-  if (view.op(expression) === 'type-object') return UNKNOWN;
+/** The key of what a structural type says of any key. */
+const ANY_KEY = '[]';
+
+/** What any key may give: what a structural type says of it, else what the values of a literal are instances of. */
+export function valueTypes(context: Context, type: Structure): Types {
+  const { view, expression } = type;
+  return view.op(expression) === 'type-object'
+    ? typesOfAnyKey(context, type)
+    : typesOfLiteral(context, view, expression);
+}
+
+function typesOfAnyKey(context: Context, { view, expression, given }: Structure): Types {
+  const entries = entriesOf(view, expression);
+  for (let at = 0; at + 1 < entries.length; at += 2) {
+    if (view.text(entries[at] as number) !== ANY_KEY) continue;
+    return substitute(context.queries.annotationTypes(context, view, entries[at + 1] as number), given);
+  }
+  return UNKNOWN;
+}
+
+function typesOfLiteral(context: Context, view: FileView, expression: number): Types {
   return context.memo.get(context.memo.slots.text(`V${view.id}:${expression}`), UNKNOWN, () => {
     const entries = entriesOf(view, expression).subarray(0, SAMPLED_VALUES * 2);
     const values = Array.from(entries).filter((value, at) => at % 2 === 1 && value >= 0);
     return union(values.map((value) => context.queries.expressionTypes(context, view, value))).filter(
-      ({ kind }) => kind === 'instance',
+      ({ kind }) => kind === 'instance' || kind === 'tuple',
     );
   });
 }

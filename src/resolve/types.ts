@@ -198,6 +198,22 @@ function substitutionKey(given: Substitution): string {
   return given.size === 0 ? '' : `{${[...given].map(([key, types]) => `${key}=${typesKey(types)}`).join(';')}}`;
 }
 
+/** Whether there may be type parameters in it to replace. */
+export function hasParameters(type: Type): boolean {
+  switch (type.kind) {
+    case 'instance':
+      return type.args.some((types) => types.some(hasParameters));
+    case 'tuple':
+      return type.items.some((types) => types.some(hasParameters));
+    case 'parameter':
+    case 'structure':
+    case 'callable':
+      return true;
+    default:
+      return false;
+  }
+}
+
 /** Replaces type parameters; what has none is returned as it is. */
 export function substitute(types: Types, given: Substitution): Types {
   if (given.size === 0 || types.length === 0) return types;

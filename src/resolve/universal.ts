@@ -1,7 +1,9 @@
 /** What the language's library gives to every type: `fun <T> T.apply(block: T.() -> Unit): T`, members of `Object`. */
+
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import type { Member } from './queries.ts';
+import { typeParametersOf } from './type-parameters.ts';
 import { NO_SUBSTITUTION, parameterKey, type Type } from './types.ts';
 
 /** Those of a name, with the receiver for their type parameter. */
@@ -40,7 +42,7 @@ function receivedAs(context: Context, view: FileView, definition: number): numbe
   }
   const parent = view.parentOf(definition);
   if (parent < 0 || view.nameOf(parent) !== view.spec.scoping.everyType) return undefined;
-  return view.typeParametersOf(parent)[0] ?? -1;
+  return typeParametersOf(view, parent)[0] ?? -1;
 }
 
 const NOWHERE: readonly number[] = [];

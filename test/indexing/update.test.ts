@@ -1,7 +1,8 @@
-/** An update gives what indexing anew gives, after each of the edits in `update-rows.ts`. */
+/** An update gives what indexing anew gives, after each of the edits in `update-rows.ts` and `update-inferred-rows.ts`. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diffDumps, dumpGraph } from './graph-dump.ts';
 import { openCachingParser, RepositoryOnDisk } from './repository-on-disk.ts';
+import { INFERRED_ROWS } from './update-inferred-rows.ts';
 import { ROWS } from './update-rows.ts';
 
 let parser: Awaited<ReturnType<typeof openCachingParser>>;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => parser.close());
 
 describe('an update gives what indexing anew gives', () => {
-  test.for(Object.entries(ROWS))('%s', async ([, { before, edits, gives = [], resolves }]) => {
+  test.for(Object.entries({ ...ROWS, ...INFERRED_ROWS }))('%s', async ([, { before, edits, gives = [], resolves }]) => {
     const repository = new RepositoryOnDisk();
     try {
       const texts = new Map(Object.entries(before));

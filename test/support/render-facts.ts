@@ -104,6 +104,7 @@ const RENDERERS: Readonly<Record<Op, Render>> = {
   module: (facts, [a]) => `module(${JSON.stringify(textOf(facts, a))})`,
   literal,
   array: (facts, [, b]) => `[${list(facts, b)}]`,
+  tuple: (facts, [, b]) => `(${list(facts, b)})`,
   object: entries,
   function: (facts, [a]) => `#${renderName(facts, a)}`,
   await: before('await '),

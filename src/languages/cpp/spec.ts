@@ -43,5 +43,5 @@ export const cpp: LanguageSpec = {
     stores: new Set(['push_back', 'emplace_back', 'push_front', 'push', 'insert', 'emplace', 'store', 'assign']),
     runs: new Set(['operator()', 'invoke']),
   },
-  protocols: { iterate: ['begin', 'end'] },
+  protocols: { iterate: ['begin', 'end'], call: 'operator()', index: 'operator[]' },
 };

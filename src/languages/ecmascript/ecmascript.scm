@@ -187,6 +187,8 @@
 (await_expression (_) @inner) @x.await
 (subscript_expression object: (_) @object index: (_) @key) @x.index
 (as_expression (_) @inner . (_) @type) @x.cast
+; `a instanceof B`: a may be a B.
+(binary_expression operator: "instanceof" right: [(identifier) (member_expression)] @type) @x.cast
 (as_expression (_) @inner "const") @x.same
 (satisfies_expression . (_) @inner) @x.same
 (non_null_expression (_) @inner) @x.same
@@ -196,6 +198,7 @@
 (binary_expression left: (_) @option operator: ["||" "??"] right: (_) @option) @x.either
 (binary_expression operator: "&&" right: (_) @inner) @x.same
 (assignment_expression right: (_) @inner) @x.same
+(augmented_assignment_expression left: (_) @option operator: ["??=" "||="] right: (_) @option) @x.either
 (instantiation_expression (_) @inner . type_arguments: (_)) @x.same
 
 ; ── types ────────────────────────────────────────────────────────────────
@@ -218,6 +221,9 @@
 (constructor_type type: (_) @result) @type.function
 (object_type) @type.object
 (object_type (property_signature name: (_) @key type: (type_annotation (_) @type))) @type.object
+((object_type (index_signature type: (type_annotation (_) @type))) @type.object (#set! key "[]"))
+; `interface Rows { [key: string]: Row }` is a Record<string, Row> besides what else it says
+((index_signature index_type: (_) @argument type: (type_annotation (_) @argument)) @type.sugar (#set! base Record))
 (type_query (_) @inner) @type.of
 (lookup_type . (_) @object (_) @key) @type.index
 ((literal_type (string)) @type.literal (#set! name String))
@@ -230,6 +236,7 @@
   type_arguments: (type_arguments . (_) @argument ("," . (_) @argument)*)?)) @heritage.extends
 (class_heritage (implements_clause (_) @type)) @heritage.implements
 (extends_type_clause type: (_) @type) @heritage.extends
+(interface_body (index_signature) @type) @heritage.extends
 ; `util.inherits(A, B)`, `A.prototype = Object.create(B.prototype)`, `A.prototype = new B()`
 ((call_expression function: (member_expression property: (property_identifier) @f)
   arguments: (arguments . (identifier) @holder @owner . (_) @type)) @heritage.extends (#eq? @f "inherits"))
@@ -251,6 +258,10 @@
 (assignment_expression left: (identifier) @target right: (_) @value) @flow.assign
 (assignment_expression left: (member_expression property: (_) @property) @target right: (_) @value) @flow.assign
 (assignment_expression left: (subscript_expression) @target right: (_) @value) @flow.assign
+(augmented_assignment_expression left: [(identifier) (member_expression) (subscript_expression)] @target
+  operator: ["??=" "||="] right: (_) @value) @flow.assign
+(binary_expression left: [(identifier) (member_expression)] @target operator: "instanceof"
+  right: [(identifier) (member_expression)]) @value @flow.test
 (return_statement (_) @value) @flow.return
 (arrow_function body: (expression) @value) @flow.return
 (yield_expression (_) @value) @flow.yield

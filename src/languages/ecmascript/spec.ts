@@ -36,6 +36,7 @@ export const ecmascript: LanguageSpec = {
     attachments: false,
     callConstructs: false,
     globalNames: true,
+    instanceMember: 'prototype',
   },
   isExported: ({ flags, topLevel, inContract }) => flags.has('exported') || (inContract && !topLevel),
   builtins: {
@@ -69,5 +70,10 @@ export const ecmascript: LanguageSpec = {
       },
     ],
   },
-  protocols: { iterate: ['[Symbol.iterator]'], iterateAsync: ['[Symbol.asyncIterator]'] },
+  derivedTypes: { ReturnType: 'result', InstanceType: 'instance', Awaited: 'awaited' },
+  protocols: {
+    iterate: ['[Symbol.iterator]'],
+    iterateAsync: ['[Symbol.asyncIterator]'],
+    put: new Set(['push', 'unshift', 'add', 'set']),
+  },
 };

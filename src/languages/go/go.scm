@@ -18,7 +18,7 @@
 (type_spec name: (type_identifier) @name type: (struct_type (field_declaration_list) @body)) @def.struct
 (type_spec name: (type_identifier) @name type: (interface_type "{" @body)) @def.interface
 (type_alias name: (type_identifier) @name type: (_) @type) @def.type
-(type_parameter_declaration . name: (identifier) @name type: (_) @type) @def.type-parameter
+(type_parameter_declaration . name: (identifier) @name @def.type-parameter type: (_) @type)
 (type_parameter_declaration "," . name: (identifier) @name @def.type-parameter type: (_) @type)
 (_ receiver: (parameter_list (parameter_declaration
   type: [(generic_type type_arguments: (type_arguments (type_elem (type_identifier) @name @def.type-parameter)))
@@ -59,6 +59,10 @@
 (var_spec . name: (identifier) @name . type: (_) @type value: (expression_list . (_) @value)?) @bind.variable
 (var_spec . name: (identifier) @name @bind.variable . (identifier) type: (_)? @type)
 (var_spec "," . name: (identifier) @name @bind.variable type: (_)? @type)
+; `var value, err = f()` and `var a, b = f(), g()` take apart what they are given.
+(var_spec . name: (identifier) . name: (identifier) !type value: (expression_list . (_) @value .)) @pattern @bind.variable
+(var_spec . name: (identifier) . name: (identifier) !type value: (expression_list (_) . (_)) @value) @pattern @bind.variable
+(var_spec . name: (identifier) @target ("," . name: (identifier) @target)+ !type) @unpack.item
 
 (short_var_declaration left: (expression_list . (identifier) @name .) right: (expression_list . (_) @value .)) @bind.variable
 (short_var_declaration left: (expression_list (identifier) . (identifier)) @pattern right: (expression_list . (_) @value .)) @bind.variable
@@ -119,8 +123,9 @@
 ((send_statement channel: (_) @object "<-" @x.member) (#set! property __send))
 (send_statement "<-" @callee value: (_) @argument) @x.call
 (variadic_argument (_) @inner) @x.spread
-(short_var_declaration right: (expression_list . (_) @item ("," . (_) @item)+) @x.array)
-(return_statement (expression_list . (_) @item ("," . (_) @item)+) @x.array)
+(short_var_declaration right: (expression_list . (_) @item ("," . (_) @item)+) @x.tuple)
+(var_spec value: (expression_list . (_) @item ("," . (_) @item)+) @x.tuple)
+(return_statement (expression_list . (_) @item ("," . (_) @item)+) @x.tuple)
 
 ; ── types ────────────────────────────────────────────────────────────────
 (type_identifier) @type.name
@@ -138,6 +143,8 @@
 ((map_type key: (_) @argument value: (_) @argument) @type.sugar (#set! base __map))
 ((channel_type value: (_) @argument) @type.sugar (#set! base __chan))
 (function_type result: (_)? @result) @type.function
+(function_type parameters: (parameter_list
+  [(parameter_declaration !name type: (_) @parameter) (parameter_declaration name: (identifier) @n type: (_) @parameter)])) @type.function
 (struct_type (field_declaration_list (field_declaration name: (_) @key type: (_) @type))) @type.object
 (type_conversion_expression type: (generic_type type: (type_identifier) @x.name))
 (type_conversion_expression type: (generic_type type: (qualified_type package: (_) @object name: (_) @property) @x.member))

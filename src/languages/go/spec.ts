@@ -27,6 +27,7 @@ export const go: LanguageSpec = {
     attachments: true,
     structuralInterfaces: true,
     callConstructs: true,
+    resultsAsArguments: true,
   },
   isExported: ({ name }) => /^\p{Lu}/u.test(name),
   builtins: {

@@ -78,7 +78,7 @@
 (object_creation_expression type: (generic_type . (_) @callee (type_arguments . (_)? @type ("," . (_) @type)*)) arguments: (argument_list . (_)? @argument ("," . (_) @argument)*)) @x.new
 (field_access object: (_) @object field: (identifier) @property) @x.member
 (field_access object: (identifier) @type field: (this)) @x.cast
-(method_reference . (_) @object . (identifier) @property .) @x.member
+(method_reference . (_) @object . (identifier) @property .) @x.method
 (method_reference . (_) @callee "new" .) @x.new
 (this) @x.this
 (super) @x.super
@@ -105,6 +105,8 @@
 (switch_expression body: (_ (switch_rule (expression_statement (_) @option)))) @x.either
 (switch_expression body: (_ (switch_rule (block (yield_statement (_) @option))))) @x.either
 (element_value_pair key: (_) @key value: (_) @value) @x.keyword
+; What a `try` opens it closes.
+((resource "=" @x.operate value: (_) @object) (#set! property close))
 
 ; ── types ────────────────────────────────────────────────────────────────
 (type_identifier) @type.name

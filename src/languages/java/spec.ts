@@ -21,6 +21,7 @@ export const java: LanguageSpec = {
     everyType: 'Object',
     bareModules: true,
     methodsApart: true,
+    calledFields: true,
     overloads: true,
     callConstructs: false,
   },
@@ -45,5 +46,5 @@ export const java: LanguageSpec = {
     runs: new Set(['run', 'call', 'apply', 'accept', 'get', 'test']),
     queues: JVM_QUEUES,
   },
-  protocols: { iterate: ['iterator'] },
+  protocols: { iterate: ['iterator'], next: 'next' },
 };

@@ -38,6 +38,8 @@
 (setter) @scope.block
 (function_type) @scope.signature
 (if_expression condition: (_) . (_) @scope.block)
+(binary_expression left: (is_expression) operator: ["&&" "||"] right: (_) @scope.block)
+(binary_expression left: (binary_expression left: (is_expression) operator: "&&") operator: "&&" right: (_) @scope.block)
 
 (object_declaration) @flag.static
 ; The members of the companion are found through the name of the class around it.
@@ -69,23 +71,36 @@
 (when_subject (variable_declaration (identifier) @name (type)? @type) . (_) @value) @bind.constant
 (catch_block . (identifier) @name . (_) @type) @bind.variable
 (setter (identifier) @name @bind.variable)
+(property_declaration (variable_declaration (type) @type) (setter (identifier) @name @bind.variable))
 (multi_variable_declaration . (variable_declaration (identifier) @target) ("," . (variable_declaration (identifier) @target))*) @unpack.item
 
 ; A smart cast: where `x is T` holds, x is one more variable, of type T.
 (if_expression condition: (is_expression left: (identifier) @name "is" right: (_) @type) . (_) @bind.variable)
-(if_expression condition: (_ left: (is_expression left: (identifier) @name "is" right: (_) @type)) . (_) @bind.variable)
-(if_expression condition: (is_expression left: (identifier) @name "!is" right: (_) @type) . (return_expression)) @bind.variable
+(if_expression condition: (binary_expression left: (is_expression left: (identifier) @name "is" right: (_) @type) operator: "&&") . (_) @bind.variable)
+(if_expression condition: (binary_expression operator: "&&" right: (is_expression left: (identifier) @name "is" right: (_) @type)) . (_) @bind.variable)
+(if_expression condition: (binary_expression left: (binary_expression left: (is_expression left: (identifier) @name "is" right: (_) @type) operator: "&&") operator: "&&") . (_) @bind.variable)
+(binary_expression left: (is_expression left: (identifier) @name "is" right: (_) @type) operator: "&&" right: (_) @bind.variable)
+(binary_expression left: (binary_expression left: (is_expression left: (identifier) @name "is" right: (_) @type) operator: "&&") operator: "&&" right: (_) @bind.variable)
+(binary_expression left: (is_expression left: (identifier) @name "!is" right: (_) @type) operator: "||" right: (_) @bind.variable)
+(when_entry . condition: (is_expression left: (identifier) @name "is" right: (_) @type) . "->") @bind.variable
+; … and behind what does not go on where it does not hold.
+(if_expression condition: (is_expression left: (identifier) @name "!is" right: (_) @type) . [(return_expression) (throw_expression)]) @bind.variable
+(if_expression condition: (is_expression left: (identifier) @name "!is" right: (_) @type) . (block [(return_expression) (throw_expression)] .)) @bind.variable
+(if_expression condition: (binary_expression operator: "||" right: (is_expression left: (identifier) @name "!is" right: (_) @type)) . [(return_expression) (throw_expression)]) @bind.variable
+((call_expression . (identifier) @f . (value_arguments (value_argument (is_expression left: (identifier) @name "is" right: (_) @type)))) @bind.variable (#any-of? @f "require" "check"))
 (when_expression (when_subject (identifier) @name .) (when_entry . condition: (type_test "is" (_) @type) . "->") @bind.variable)
 (when_expression (when_subject (variable_declaration (identifier) @name)) (when_entry . condition: (type_test "is" (_) @type) . "->") @bind.variable)
 
 ; ── values ───────────────────────────────────────────────────────────────
 (primary_expression/identifier) @x.name
 (navigation_expression . (_) @object ["." "?."] . (identifier) @property .) @x.member
-((navigation_expression . (_) @object "::" . (identifier) @property .) @x.member (#not-eq? @property "class"))
-((navigation_expression "::" . (identifier) @c .) @x.literal (#eq? @c "class") (#set! name KClass))
+((navigation_expression . (_) @object "::" . (identifier) @property .) @x.method (#not-eq? @property "class"))
+; `Item::class` is a `KClass<Item>`.
+((navigation_expression . (_) "::" . (identifier) @type .) @x.cast (#eq? @type "class"))
+((navigation_expression . (_) @argument "::" . (identifier) @type.sugar .) (#eq? @type.sugar "class") (#set! base KClass))
 (callable_reference . (identifier) @x.name .)
 (callable_reference . (identifier) @inner .) @x.same
-(callable_reference . (user_type) @object . (identifier) @property .) @x.member
+(callable_reference . (user_type) @object . (identifier) @property .) @x.method
 (call_expression . (_) @callee (type_arguments . (_) @type ("," . (_) @type)*)? . (value_arguments . [(value_argument . (expression) @argument .) (value_argument . (identifier) "=") @argument]? ("," . [(value_argument . (expression) @argument .) (value_argument . (identifier) "=") @argument])*)) @x.call
 (call_expression . [(identifier) (navigation_expression) (parenthesized_expression) (this_expression)] @callee (type_arguments . (_) @type ("," . (_) @type)*)? . (annotated_lambda (lambda_literal) @argument)) @x.call
 ; The grammar reads `f(a) { … }` as a call of f(a): one call with one more argument.
@@ -120,12 +135,27 @@
 (annotated_expression (_) @inner .) @x.same
 (unary_expression argument: (_) @inner) @x.same
 (block (expression) @inner .) @x.same
-(binary_expression left: (_) @inner operator: "+") @x.same
+(binary_expression left: (_) @inner operator: ["+" "-" "*" "/" "%"]) @x.same
 (binary_expression left: (_) @option operator: "?:" right: (_) @option) @x.either
 (if_expression condition: (_) . (_) @option "else" . (_) @option) @x.either
 (when_expression (when_entry (_) @option .)) @x.either
 (try_expression (block) @option) @x.either
 (try_expression (catch_block (block) @option)) @x.either
+
+; Operators run methods; the sign stands for the method.
+((binary_expression left: (_) @object operator: "+" @x.operate) (#set! property plus))
+((binary_expression left: (_) @object operator: "-" @x.operate) (#set! property minus))
+((binary_expression left: (_) @object operator: "*" @x.operate) (#set! property times))
+((binary_expression left: (_) @object operator: "/" @x.operate) (#set! property div))
+((binary_expression left: (_) @object operator: "%" @x.operate) (#set! property rem))
+((binary_expression left: (_) @object operator: ["<" ">" "<=" ">="] @x.operate right: [(identifier) (navigation_expression) (call_expression)]) (#set! property compareTo))
+((assignment left: (_) @object operator: "+=" @x.operate) (#set! property plusAssign))
+((assignment left: (_) @object operator: "-=" @x.operate) (#set! property minusAssign))
+((index_expression . (_) @object . "[" @x.operate) (#set! property get))
+(assignment left: (index_expression "[" @name) operator: "=") @skip.name
+((assignment left: (index_expression . (_) @object . "[") operator: "=" @x.operate) (#set! property set))
+((in_expression ["in" "!in"] @x.operate right: (_) @object) (#set! property contains))
+((range_test ["in" "!in"] @x.operate (_) @object) (#set! property contains))
 
 ; ── types ────────────────────────────────────────────────────────────────
 ; A qualified type is a flat list: each segment stands for the type up to it.

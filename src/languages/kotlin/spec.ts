@@ -3,6 +3,11 @@ import { JVM_QUEUES } from '../jvm-queues.ts';
 import type { LanguageSpec } from '../spec.ts';
 import { avoidMisreadings } from './avoid-misreadings.ts';
 
+const INSTEAD = new Map([
+  ['plusAssign', 'plus'],
+  ['minusAssign', 'minus'],
+]);
+
 export const kotlin: LanguageSpec = {
   id: 'kotlin',
   languages: ['kotlin'],
@@ -58,5 +63,5 @@ export const kotlin: LanguageSpec = {
     runs: new Set(['invoke', 'run', 'call', 'apply', 'accept', 'get', 'test']),
     queues: { ...JVM_QUEUES, types: new Set([...JVM_QUEUES.types, 'Channel', 'SendChannel', 'ReceiveChannel']) },
   },
-  protocols: { iterate: ['iterator'] },
+  protocols: { iterate: ['iterator'], next: 'next', call: 'invoke', index: 'get', instead: INSTEAD },
 };

@@ -43,5 +43,10 @@ export const php: LanguageSpec = {
       },
     ],
   },
-  protocols: { iterate: ['getIterator', 'current', 'key', 'next', 'rewind', 'valid'] },
+  protocols: {
+    iterate: ['getIterator', 'current', 'key', 'next', 'rewind', 'valid'],
+    next: 'current',
+    call: '__invoke',
+    index: 'offsetGet',
+  },
 };

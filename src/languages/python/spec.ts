@@ -35,6 +35,7 @@ export const python: LanguageSpec = {
     callConstructs: true,
     constructorName: '__init__',
     classMember: '__class__',
+    typeVariables: 'TypeVar',
     passingFiles: 'conftest.py',
     explicitExports: false,
     attachments: false,
@@ -73,6 +74,10 @@ export const python: LanguageSpec = {
   protocols: {
     iterate: ITERATE,
     iterateAsync: ['__aiter__', '__anext__'],
+    next: '__next__',
+    call: '__call__',
+    index: '__getitem__',
+    put: new Set(['append', 'appendleft', 'add', 'insert', 'setdefault']),
     functions: new Map([
       ...ITERATING.map((name) => [name, ITERATE] as const),
       ['next', ['__next__']],

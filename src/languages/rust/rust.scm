@@ -117,7 +117,10 @@
 (async_block (block) @inner) @x.same
 (type_cast_expression value: (_) @inner type: (_) @type) @x.cast
 (index_expression . (_) @object . (_) @key) @x.index
-(tuple_expression . (_) @item ("," . (_) @item)*) @x.array
+; `rows[1..]` has the elements of `rows`.
+(index_expression . (_) @inner . (range_expression)) @x.same
+((range_expression) @x.literal (#set! name Range))
+(tuple_expression . (_) @item ("," . (_) @item)*) @x.tuple
 (array_expression . (_)? @item ("," . (_) @item)*) @x.array
 (if_expression consequence: (_) @option alternative: (else_clause (_) @option)) @x.either
 (match_expression body: (match_block (match_arm value: (_) @option))) @x.either
@@ -128,6 +131,7 @@
 ; Inside macros there are only tokens: `a.b(…)`, `A::b(…)` and `f(…)` are read for what they look like.
 (token_tree [(identifier) (self) (token_tree)] @object . "." . (identifier) @property @x.member)
 (token_tree ["await" "?"] . "." . (identifier) @property @x.member)
+(token_tree (identifier) @object . (token_tree . "[") @x.index)
 (token_tree [(identifier) (crate) (super)] @object . "::" . (identifier) @property @x.member)
 (token_tree [(crate) (super)] @x.name . "::")
 (token_tree (identifier) @callee . (token_tree . "(") @x.call)
@@ -145,6 +149,8 @@
 ; ── types ────────────────────────────────────────────────────────────────
 (type_identifier) @type.name
 ((type_identifier) @type.this (#eq? @type.this "Self"))
+; Left to be inferred: none of several.
+((type_identifier) @hole @type.either (#eq? @hole "_"))
 ((primitive_type) @type.literal (#set! name Primitive))
 ((primitive_type) @p @type.sugar (#eq? @p "str") (#set! base String))
 (scoped_type_identifier path: (_) @object name: (_) @property) @type.member
@@ -159,6 +165,8 @@
 (abstract_type trait: (_) @inner) @type.same
 (dynamic_type trait: (_) @inner) @type.same
 (qualified_type type: (_) @option alias: (_) @option) @type.either
+; `<Row as Show>::show` is what the type makes of it.
+(scoped_identifier path: (bracketed_type (qualified_type type: (_) @base) @type.generic))
 (bounded_type (_type) @option) @type.both
 (trait_bounds (_) @option) @type.both
 (higher_ranked_trait_bound type: (_) @inner) @type.same

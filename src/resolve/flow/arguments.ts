@@ -1,11 +1,11 @@
 /** Callables that are handed to a call: to a function of the repository, into a collection, or out of it. */
 import { isCallable } from '../../model/kinds.ts';
 import { bindingTypes } from '../bindings.ts';
-import { isTrailing } from '../calls.ts';
+import { isTrailing } from '../call-arguments.ts';
 import { findConstructors } from '../constructors.ts';
 import type { Context } from '../context.ts';
 import { operand } from '../file-view.ts';
-import type { Outcome, Target } from '../references.ts';
+import type { Outcome, Target } from '../targets.ts';
 import type { Types } from '../types.ts';
 import { isEvent, listEventSlots } from './events.ts';
 import { type FlowFile, isSlot, isVisible, type Slot, type Value } from './flow-file.ts';

@@ -1,7 +1,7 @@
 /** Where a decorator is called with what it decorates, it is handed that. */
 import { isCallable } from '../../model/kinds.ts';
 import { findGivenBack } from '../given-back.ts';
-import type { Target } from '../references.ts';
+import type { Target } from '../targets.ts';
 import { listArgumentSlots } from './arguments.ts';
 import type { FlowEdges } from './flow-edges.ts';
 import { type FlowFile, isVisible } from './flow-file.ts';

@@ -2,7 +2,7 @@
 import { isHidden } from '../../model/kinds.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
-import type { Outcome } from '../references.ts';
+import type { Outcome } from '../targets.ts';
 
 export interface FlowFile {
   readonly context: Context;

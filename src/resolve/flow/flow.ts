@@ -5,7 +5,7 @@
 import { RETURNED, ROLES, type Role } from '../../model/facts.ts';
 import { type FileView, operand } from '../file-view.ts';
 import { isGivenBack } from '../given-back.ts';
-import type { Outcome, Target } from '../references.ts';
+import type { Outcome, Target } from '../targets.ts';
 import { handArguments, mayKeep } from './arguments.ts';
 import { handDecorated } from './decorations.ts';
 import type { FlowEdges } from './flow-edges.ts';

@@ -3,7 +3,7 @@ import { OPS } from '../../model/facts.ts';
 import { isCallable } from '../../model/kinds.ts';
 import { operand } from '../file-view.ts';
 import { intoDefinition } from '../flow-targets.ts';
-import type { Target } from '../references.ts';
+import type { Target } from '../targets.ts';
 import type { CallSite } from './arguments.ts';
 import { isEvent, listEventSlots } from './events.ts';
 import { type FlowFile, isSlot, type Place, type SlotValue, type Value } from './flow-file.ts';

@@ -59,6 +59,7 @@ function partsOf(view: FileView, expression: number): readonly number[] {
       return [operand(view, expression, 'b')];
     case 'either':
     case 'array':
+    case 'tuple':
       return Array.from(view.items(operand(view, expression, 'b')));
     case 'function':
       return resultsOfFunction(view, operand(view, expression, 'a'));

@@ -6,15 +6,9 @@ import type { FlowFile } from './flow-file.ts';
 
 /** Rows of references. */
 export function listCallsIn({ view }: FlowFile, lambda: number): readonly number[] {
-  let rows = rowsByLambda.get(view.facts);
-  if (rows === undefined) {
-    rows = indexCalls(view);
-    rowsByLambda.set(view.facts, rows);
-  }
-  return rows.get(lambda) ?? [];
+  return view.derived(indexCalls).get(lambda) ?? [];
 }
 
-const rowsByLambda = new WeakMap<FileView['facts'], ReadonlyMap<number, readonly number[]>>();
 const CALLS: readonly boolean[] = ROLES.map((role) => role === 'call' || role === 'new' || role === 'render');
 
 function indexCalls(view: FileView): ReadonlyMap<number, readonly number[]> {

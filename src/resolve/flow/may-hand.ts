@@ -77,6 +77,7 @@ const RULES: Readonly<Partial<Record<Op, Look>>> = {
     );
   },
   array: listed,
+  tuple: listed,
   either: listed,
   object: (file, expression, depth) => anyOf(file, expression, depth, 2),
   index: inside('a'),

@@ -2,7 +2,7 @@
 import type { QueueWords } from '../../languages/spec.ts';
 import { type FileView, operand } from '../file-view.ts';
 import { returnedBy } from '../flow-targets.ts';
-import type { Target } from '../references.ts';
+import type { Target } from '../targets.ts';
 import type { Type } from '../types.ts';
 import { findDeclared } from './declared.ts';
 import { type FlowFile, isSlot, isVisible, type Slot } from './flow-file.ts';

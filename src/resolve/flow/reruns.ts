@@ -4,8 +4,8 @@ import { FRAMEWORKS } from '../../frameworks/registry.ts';
 import { opCode, type Role } from '../../model/facts.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
-import type { Outcome, Target } from '../references.ts';
 import { ABOUT } from '../slots.ts';
+import type { Outcome, Target } from '../targets.ts';
 import type { FlowFile, Place } from './flow-file.ts';
 
 const RERUNS: readonly Rerun[] = FRAMEWORKS.flatMap(({ reruns }) => reruns ?? []);

@@ -1,11 +1,13 @@
 /** What may be called when an expression is: callables, lambdas, and the slots that hold them. */
+
 import { BINDING_ROLES, FREE_BASE, OPS, type Op } from '../../model/facts.ts';
 import { type DefinitionKind, isCallable } from '../../model/kinds.ts';
-import { argumentFor } from '../calls.ts';
+import { argumentFor } from '../call-arguments.ts';
 import { type FileView, operand } from '../file-view.ts';
 import { intoBinding } from '../flow-targets.ts';
 import { findGivenBack } from '../given-back.ts';
-import type { Target } from '../references.ts';
+import { argumentOf } from '../handed.ts';
+import type { Target } from '../targets.ts';
 import { type FlowFile, isSlot, isVisible, type Place, type Value } from './flow-file.ts';
 import { givesCallables } from './holds-callables.ts';
 import { bindingSlot } from './parameters.ts';
@@ -38,6 +40,7 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   member: memberValues,
   call: callValues,
   array: listed,
+  tuple: listed,
   either: listed,
   object: (file, expression, depth) =>
     entriesOf(file.view, expression).flatMap(([, value]) => valuesOf(file, value, depth)),
@@ -189,7 +192,7 @@ const MAX_FLOWS = 8;
 function elementValues(file: FlowFile, owner: number, depth: number): readonly Value[] {
   const { view } = file;
   if (owner < 0 || isVisible(view, owner)) return NONE;
-  const place = view.argumentOf(owner);
+  const place = argumentOf(view, owner);
   if (place === undefined || (file.outcomeOf(place.call)?.targets.length ?? 0) > 0) return NONE;
   const callee = operand(view, place.call, 'a');
   const isMember = callee >= 0 && view.op(callee) === 'member';

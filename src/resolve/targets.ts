@@ -1,0 +1,39 @@
+/** What a reference leads to, how that was found and how far to trust it. */
+import type { Provenance } from '../model/graph.ts';
+import type { FileView } from './file-view.ts';
+
+export interface Target {
+  readonly view: FileView;
+  readonly definition: number;
+  readonly confidence: number;
+  readonly provenance: Provenance;
+}
+
+export interface Outcome {
+  readonly targets: readonly Target[];
+  /** Why there is no target: what was named, and whether it lies outside the repository. */
+  readonly missing?: { readonly name: string; readonly isExternal: boolean };
+}
+
+export type Place = Pick<Target, 'view' | 'definition'>;
+
+/** How an edge was found and how far to trust it. */
+export const TRUST = {
+  syntax: { provenance: 'syntax', confidence: 1 },
+  import: { provenance: 'import', confidence: 1 },
+  scope: { provenance: 'scope', confidence: 0.95 },
+  member: { provenance: 'type', confidence: 0.95 },
+  builtin: { provenance: 'syntax', confidence: 1 },
+  type: { provenance: 'type', confidence: 0.9 },
+  exact: { provenance: 'exact', confidence: 0.9 },
+  flow: { provenance: 'type', confidence: 0.8 },
+  provided: { provenance: 'type', confidence: 0.7 },
+  wrapped: { provenance: 'synthesized:wrapper', confidence: 0.7 },
+  many: { provenance: 'type', confidence: 0.6 },
+  name: { provenance: 'name', confidence: 0.4 },
+} as const satisfies Record<string, { provenance: Provenance; confidence: number }>;
+export type Trust = (typeof TRUST)[keyof typeof TRUST];
+
+export function toTarget({ view, definition }: Place, { confidence, provenance }: Trust): Target {
+  return { view, definition, confidence, provenance };
+}

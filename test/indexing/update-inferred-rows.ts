@@ -1,0 +1,112 @@
+/** Edits of what a file says about types only by what it does with them, used by another file. */
+import type { Row } from './update-rows.ts';
+
+const ONE_AND_TWO = 'class One { open() {} }\nclass Two { open() {} }\n';
+
+/** A file that says nothing of the type of what another one uses; what it gives changes from One to Two. */
+function inferred(given: string, name: string, used: string): Row {
+  const source = (type: string) => `${ONE_AND_TWO}${given.replaceAll('ONE', type)}\n`;
+  return {
+    before: { 'a.ts': `import { ${name} } from './b';\nexport function use(key) { ${used} }\n`, 'b.ts': source('One') },
+    edits: { 'b.ts': source('Two') },
+    gives: ['a.ts#use calls b.ts#Two.open', '!a.ts#use calls b.ts#One.open'],
+  };
+}
+
+function filled(type: string): string {
+  return `${PYTHON_TYPES}boxes = {}\nboxes['x'] = ${type}()\n`;
+}
+
+const PYTHON_TYPES = 'class One:\n    def open(self): pass\nclass Two:\n    def open(self): pass\n';
+
+function called(type: string): string {
+  return `${PYTHON_TYPES}class Runner:\n    def __call__(self): return ${type}()\nrun = Runner()\n`;
+}
+
+function generic(parameter: string): string {
+  return `from typing import TypeVar\n${PYTHON_TYPES}T = ${parameter}\ndef same(thing: T) -> T: return thing\n`;
+}
+
+export const INFERRED_ROWS: Readonly<Record<string, Row>> = {
+  'what is pushed into a list': inferred(
+    'export const boxes = [];\nboxes.push(new ONE());',
+    'boxes',
+    'boxes[0].open();',
+  ),
+  'what is set in a map': inferred(
+    'export const boxes = new Map();\nboxes.set(1, new ONE());',
+    'boxes',
+    'boxes.get(1).open();',
+  ),
+  'a value beside another': inferred('export function pair() { return [1, new ONE()]; }', 'pair', 'pair()[1].open();'),
+  'what a type says of any key': inferred(
+    'export const boxes: { [key: string]: ONE } = {};',
+    'boxes',
+    'boxes[key].open();',
+  ),
+  'what an interface says of any key': inferred(
+    'interface Boxes { [key: string]: ONE }\nexport const boxes: Boxes = {};',
+    'boxes',
+    'boxes[key].open();',
+  ),
+  'what a function type gives': inferred(
+    'function make() { return new ONE(); }\nexport type Made = ReturnType<typeof make>;',
+    'type Made',
+    '(key as Made).open();',
+  ),
+  'what a class is constructed with': inferred(
+    'class Shelf<T> { constructor(private thing: T) {} take(): T { return this.thing; } }\nexport const shelf = new Shelf(new ONE());',
+    'shelf',
+    'shelf.take().open();',
+  ),
+  'what calling an object runs': {
+    before: {
+      'a.py': 'from b import run\ndef use(): run().open()\n',
+      'b.py': called('One'),
+    },
+    edits: { 'b.py': called('Two') },
+    gives: ['a.py#use calls b.py#Two.open', '!a.py#use calls b.py#One.open', 'a.py#use calls b.py#Runner.__call__'],
+  },
+  'an object that is no longer called': {
+    before: {
+      'a.py': 'from b import run\ndef use(): run().open()\n',
+      'b.py': called('One'),
+    },
+    edits: { 'b.py': called('One').replace('__call__', 'call') },
+    gives: ['!a.py#use calls b.py#Runner.call', '!a.py#use calls b.py#Runner.__call__'],
+  },
+  'a type variable that becomes another thing': {
+    before: {
+      'a.py': 'from b import same, One\ndef use(): same(One()).open()\n',
+      'b.py': generic('TypeVar("T")'),
+    },
+    edits: { 'b.py': generic('Two') },
+    gives: ['a.py#use calls b.py#Two.open', '!a.py#use calls b.py#One.open'],
+  },
+  'what a function returns without saying so': inferred(
+    'export function make() { return new ONE(); }',
+    'make',
+    'make().open();',
+  ),
+  'what a function returns after a variable was given it': inferred(
+    'export function make() { let x; x = new ONE(); return x; }',
+    'make',
+    'make().open();',
+  ),
+  'what a variable is given later': inferred('export let box;\nbox = new ONE();', 'box', 'box.open();'),
+  'what a field is given': inferred(
+    'export class Box { set() { this.item = new ONE(); } }',
+    'Box',
+    'new Box().item.open();',
+  ),
+  'what a dictionary is filled with': {
+    before: { 'a.py': "from b import boxes\nboxes['x'].open()\n", 'b.py': filled('One') },
+    edits: { 'b.py': filled('Two') },
+    gives: ['a.py calls b.py#Two.open', '!a.py calls b.py#One.open'],
+  },
+  'what a generator yields': inferred(
+    'export function* make() { yield new ONE(); }',
+    'make',
+    'for (const x of make()) x.open();',
+  ),
+};
