@@ -51,6 +51,8 @@ export interface Protocols {
   readonly index?: string;
   /** Methods of collections that put their last argument in. */
   readonly put?: ReadonlySet<string>;
+  /** Those that put all their arguments in. */
+  readonly putAll?: ReadonlySet<string>;
   /** What an operator runs where its own method is lacking: `a += b` may be `a = a.plus(b)`. */
   readonly instead?: ReadonlyMap<string, string>;
   /** On the first argument of a built-in function, by its name. */
@@ -111,6 +113,8 @@ export interface Scoping {
   readonly attachments: boolean;
   /** A type implements every interface whose methods it has. */
   readonly structuralInterfaces?: boolean;
+  /** A type extends others by holding them: of these only the methods of interfaces are overridden. */
+  readonly embedding?: true;
   /** Name of the method that runs on instantiation, where that is not a `constructor` definition. */
   readonly constructorName?: string;
   /** The member that holds the class of an instance. */
@@ -149,6 +153,8 @@ export interface Scoping {
   readonly calledFields?: boolean;
   /** Functions of one name are told apart by the types of their parameters. */
   readonly overloads?: boolean;
+  /** A parameter that takes all further arguments is written with the type of one of them. */
+  readonly restOfElements?: true;
   /** Several results of a call may be passed on as several arguments: `must(open())`. */
   readonly resultsAsArguments?: boolean;
   /** The module that definitions with the flag `rooted` can be asked from. */

@@ -63,6 +63,7 @@ export const HAS_OBJECT_THIS = 1;
 export const HAS_CALLEE_THIS = 2;
 export const IS_ASYNC = 4;
 export const IS_NEVER_LOCAL = 8;
+export const IS_NO_VARIABLE = 16;
 
 // What a step of a pattern does; see `Do`.
 export const FIND = 0;

@@ -53,6 +53,8 @@ const KINDS: Readonly<Record<string, ExpressionKind>> = {
   'x.element': { op: 'element', ...INNER },
   'x.index': { op: 'index', ...INDEX },
   'x.cast': { op: 'cast', ...INNER, b: [code.ONE, code.TYPE] },
+  'x.test': { op: 'test', ...INNER, b: [code.ONE, code.TYPE] },
+  'x.result': { op: 'result', ...INNER },
   'x.keyword': { op: 'keyword', a: [code.FIELD_TEXT, code.KEY], b: [code.ONE, code.VALUE] },
   'x.module': { op: 'module', a: [code.FIELD_TEXT, code.SOURCE], b: [code.PROMISED] },
   'x.either': { op: 'either', ...OPTIONS },

@@ -155,6 +155,7 @@ function toBits({ object, callee, async, local }: Properties): number {
     (object === 'this' ? code.HAS_OBJECT_THIS : 0) |
     (callee === 'this' ? code.HAS_CALLEE_THIS : 0) |
     (async ? code.IS_ASYNC : 0) |
-    (local === 'never' ? code.IS_NEVER_LOCAL : 0)
+    (local === 'never' ? code.IS_NEVER_LOCAL : 0) |
+    (local === 'type' ? code.IS_NO_VARIABLE : 0)
   );
 }

@@ -1,14 +1,17 @@
 /** What parameters and local variables may be. */
 import { BINDING_ROLES } from '../model/facts.ts';
 import { callableBounds } from './bounds.ts';
-import { argumentFor, type CallSite, isTrailing } from './call-arguments.ts';
+import { builtinTypes } from './builtins.ts';
+import { argumentFor, type CallSite, isRestOfElements, isTrailing } from './call-arguments.ts';
 import type { Context } from './context.ts';
+import { parameterOfCallable } from './elements.ts';
 import { type FileView, operand } from './file-view.ts';
 import { givenTypes } from './filled.ts';
 import { intoBinding, intoElements } from './flow-targets.ts';
 import { argumentOf, callAround } from './handed.ts';
 import { withInferred } from './holes.ts';
 import { hasInstances, instanceOf } from './instances.ts';
+import { isTest } from './narrowed.ts';
 import { findOnlyMethod } from './only-method.ts';
 import { passedByName } from './passed.ts';
 import { listPuts } from './puts.ts';
@@ -41,21 +44,33 @@ function findBindingTypes(context: Context, view: FileView, binding: number, slo
     const form = BINDING_ROLES[role[binding] as number];
     if (form === 'receiver') return receiverOf(context, view, owner[binding] as number, declared);
     if (declared >= 0) {
-      const written = context.queries.annotationTypes(context, view, declared);
+      const written = writtenTypes(context, view, binding, declared);
       return withInferred(context, written, () =>
         context.queries.expressionTypes(context, view, value[binding] as number),
       );
     }
     const target = intoBinding(binding);
+    const flows = view.flowsTo(target);
+    const isTold = (row: number) => isTest(view, view.facts.flows.value[row] as number);
     const given = {
       value: value[binding] as number,
-      flows: view.flowsTo(target),
+      flows: flows.filter((row) => !isTold(row)),
       elements: view.flowsTo(intoElements(target)),
       puts: listPuts(view, target),
     };
     const own = givenTypes(context, view, given);
-    return own.length > 0 || form !== 'parameter' ? own : parameterTypes(context, view, binding);
+    const known = own.length > 0 || form !== 'parameter' ? own : parameterTypes(context, view, binding);
+    if (known.length > 0) return known;
+    const told = flows.filter(isTold).map((row) => view.facts.flows.value[row] as number);
+    return unionOf(told, (test) => context.queries.expressionTypes(context, view, test));
   });
+}
+
+/** What is declared; where many arguments are taken for one parameter, it may be declared as one of them. */
+function writtenTypes(context: Context, view: FileView, binding: number, declared: number): Types {
+  const written = context.queries.annotationTypes(context, view, declared);
+  if (!isRestOfElements(view, binding)) return written;
+  return builtinTypes(context, view, view.spec.builtins.array, [written]);
 }
 
 /** `self`: an instance of the type around, or of the written receiver type. */
@@ -197,10 +212,7 @@ function callableParameter(context: Context, expected: Types, position: number):
   return union(
     expected.map((type) => {
       if (type.kind === 'instance') return methodParameter(context, type, position);
-      if (type.kind !== 'callable') return UNKNOWN;
-      const parameter = type.view.items(operand(type.view, type.expression, 'b'))[position];
-      if (parameter === undefined || parameter < 0) return UNKNOWN;
-      return substitute(context.queries.annotationTypes(context, type.view, parameter), type.given);
+      return type.kind === 'callable' ? parameterOfCallable(context, type, position) : UNKNOWN;
     }),
   );
 }

@@ -40,6 +40,12 @@ export function isTrailing(view: FileView, call: number, place: number): boolean
   return argument >= 0 && op[argument] === FUNCTION && view.kindOf(a[argument] as number) === 'lambda';
 }
 
+/** `T... rows`: what is written is the type of one argument. */
+export function isRestOfElements({ facts: { bindings }, spec }: FileView, binding: number): boolean {
+  return spec.scoping.restOfElements === true && bindings.role[binding] === REST;
+}
+
+const REST = BINDING_ROLES.indexOf('rest');
 const KEYWORD = opCode('keyword');
 const FUNCTION = opCode('function');
 const RECEIVER = BINDING_ROLES.indexOf('receiver');

@@ -3,10 +3,10 @@
 import { FREE_BASE, OPS, type Op, opCode } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
 import { bindingTypes } from './bindings.ts';
-import { boundsOf } from './bounds.ts';
 import { awaitedTypes, builtinTypes } from './builtins.ts';
 import { callTypes } from './calls.ts';
 import type { Context } from './context.ts';
+import { elementTypes, yielded } from './elements.ts';
 import { type FileView, operand } from './file-view.ts';
 import { instanceOf } from './instances.ts';
 import { lineageOf } from './lineage.ts';
@@ -18,7 +18,6 @@ import { narrowedTypes } from './narrowed.ts';
 import { variantTypes } from './payloads.ts';
 import type { Member } from './queries.ts';
 import { typesFrom } from './run-on.ts';
-import { ABOUT } from './slots.ts';
 import { valueTypes } from './structures.ts';
 import { substitutionOf } from './type-arguments.ts';
 import { madeTypes } from './type-inference.ts';
@@ -89,6 +88,12 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   index: indexTypes,
   variant: variantTypes,
   cast: (context, view, expression) => context.queries.annotationTypes(context, view, operand(view, expression, 'b')),
+  test: (context, view, expression) => {
+    const type = operand(view, expression, 'b');
+    if (type >= 0) return context.queries.annotationTypes(context, view, type);
+    return toldTypes(expressionTypes(context, view, operand(view, expression, 'a')));
+  },
+  result: operatedTypes,
   either: (context, view, expression) =>
     union(Array.from(view.items(operand(view, expression, 'b')), (option) => expressionTypes(context, view, option))),
   element: (context, view, expression) =>
@@ -118,6 +123,28 @@ export function typeItself(context: Context, view: FileView, expression: number)
           ? [{ kind: 'definition', view: type.view, definition: type.definition }]
           : [],
     );
+}
+
+/** `value is T`: what a function says of what it is given, as the prelude has it. */
+function toldTypes(types: Types): Types {
+  return unionOf(types, (type) => {
+    if (type.kind !== 'instance' || !type.view.isPrelude) return UNKNOWN;
+    return type.view.nameOf(type.definition) === GUARD ? (type.args[0] ?? UNKNOWN) : UNKNOWN;
+  });
+}
+
+const GUARD = '__guard';
+
+/** `a + b` is what `a.plus(b)` gives; of numbers it is a number. */
+function operatedTypes(context: Context, view: FileView, expression: number): Types {
+  const sign = operand(view, expression, 'a');
+  if (sign < 0) return UNKNOWN;
+  const owners = expressionTypes(context, view, operand(view, sign, 'a'));
+  const method = view.text(operand(view, sign, 'b'));
+  return unionOf(owners, (owner) => {
+    const given = typesFrom(context, owner, method);
+    return given.length > 0 ? given : [owner];
+  });
 }
 
 /** Elements of a literal are alike; a few tell what the rest are. */
@@ -177,6 +204,7 @@ function memberTypes(context: Context, view: FileView, expression: number, isCal
   const use = (c[expression] as number) >= 0 ? 'taken' : isCalled ? 'called' : 'read';
   const values = memberValues(context, owners, name, use);
   if (values.length > 0) return values;
+  if (owners.length === 0) return UNKNOWN;
   const narrowed = memberValues(context, narrowedTypes(context, view, a[expression] as number), name, use);
   if (narrowed.length > 0) return narrowed;
   return owners.some((type) => isInherited(context, type, name)) ? external(name) : UNKNOWN;
@@ -299,8 +327,9 @@ function indexed(context: Context, owner: Type, key: string | undefined): Types 
   if (named.length > 0) return named;
   const { protocols, scoping } = owner.view.spec;
   const taken = typesFrom(context, owner, protocols?.index);
-  if (taken.length > 0) return taken;
-  return scoping.arraysAsElements === true ? [owner] : ofCollection(context, owner);
+  // A pointer to it is written alike, and has it for an element.
+  if (scoping.arraysAsElements === true) return union([taken, [owner]]);
+  return taken.length > 0 ? taken : ofCollection(context, owner);
 }
 
 /** What an element of a built-in collection is, or a component of a pair. */
@@ -327,54 +356,4 @@ function component(context: Context, owner: Extract<Type, { kind: 'instance' }>,
   const binding = owner.view.parametersOf(owner.definition)[place];
   if (binding === undefined) return UNKNOWN;
   return substitute(bindingTypes(context, owner.view, binding), substitutionOf(owner));
-}
-
-/** What iterating gives: the first type argument of a built-in collection. */
-export function elementTypes(context: Context, types: Types): Types {
-  return unionOf(types, (type) => {
-    if (type.kind === 'tuple') return union(type.items);
-    if (type.kind === 'external') return [type];
-    if (type.kind === 'parameter') return elementTypes(context, boundsOf(context, type));
-    if (type.kind === 'callable') return yielded(context, type, 0);
-    if (type.kind !== 'instance') return UNKNOWN;
-    const held = transparentArgument(type);
-    if (held !== undefined) return elementTypes(context, held);
-    return declaredElement(context, type) ?? iterated(context, type);
-  });
-}
-
-/** `func(yield func(K, V) bool)`: a function that is iterated over hands its elements to what it is given. */
-function yielded(context: Context, type: Extract<Type, { kind: 'callable' }>, place: number): Types {
-  return unionOf(parameterTypes(context, type, 0), (taken) =>
-    taken.kind === 'callable' ? parameterTypes(context, taken, place) : UNKNOWN,
-  );
-}
-
-function parameterTypes(context: Context, type: Extract<Type, { kind: 'callable' }>, place: number): Types {
-  const parameter = type.view.items(operand(type.view, type.expression, 'b'))[place];
-  if (parameter === undefined || parameter < 0) return UNKNOWN;
-  return substitute(context.queries.annotationTypes(context, type.view, parameter), type.given);
-}
-
-/** The prelude says under a name of its own what iterating gives where that is not the first type argument. */
-function declaredElement(context: Context, type: Extract<Type, { kind: 'instance' }>): Types | undefined {
-  if (!type.view.isPrelude) return undefined;
-  const declared = type.view.childrenNamed(type.definition, ELEMENT)[0];
-  if (declared === undefined) return type.args[0] ?? UNKNOWN;
-  return substitute(context.queries.definitionTypes(context, type.view, declared), substitutionOf(type));
-}
-
-const ELEMENT = '__element';
-
-/** A type of the repository gives what the methods give that iterating runs, else what a collection that it extends does. */
-function iterated(context: Context, type: Extract<Type, { kind: 'instance' }>): Types {
-  const { view, definition } = type;
-  const elements = context.memo.get(context.memo.slots.at(ABOUT.elements, view, definition), UNKNOWN, () => {
-    const { protocols } = view.spec;
-    const unbound: Type = { kind: 'instance', view, definition, args: [] };
-    const iterators = typesFrom(context, unbound, protocols?.iterate[0]);
-    const run = union([elementTypes(context, iterators), typesFrom(context, unbound, protocols?.next)]);
-    return run.length > 0 ? run : elementTypes(context, context.queries.supertypes(context, view, definition));
-  });
-  return substitute(elements, substitutionOf(type));
 }

@@ -1,5 +1,6 @@
 /** Collections that are made empty and filled later: `all = {}`, then `all[key] = Item()` or `all.append(Item())`. */
 
+import { builtinTypes } from './builtins.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import type { Put } from './puts.ts';
@@ -37,25 +38,35 @@ interface Empty {
 /** What a collection is by what it is made of, with what is put into it for its elements. */
 function filledTypes(context: Context, view: FileView, { literal, types }: Empty, values: readonly number[]): Types {
   const made = literal < 0 ? UNKNOWN : view.op(literal) === 'object' ? emptyObject(context, view) : types;
-  const open = made.filter(isOpen);
-  if (open.length === 0) return UNKNOWN;
-  const elements = union(values.map((value) => context.queries.expressionTypes(context, view, value)));
-  if (elements.length === 0) return UNKNOWN;
-  return open.map((type) => {
+  const collections = made.flatMap((type) => toCollection(context, view, type));
+  if (collections.length === 0) return UNKNOWN;
+  const put = union(values.map((value) => context.queries.expressionTypes(context, view, value)));
+  if (put.length === 0) return UNKNOWN;
+  return collections.map((type) => {
+    const elements = union([elementsOf(type), put]);
     // What a collection has by key comes behind the type of its keys.
     const keys = typeParametersOf(type.view, type.definition).slice(1);
     return { ...type, args: [...keys.map(() => UNKNOWN), elements] };
   });
 }
 
+/** A few values side by side are no longer just these once something is put to them. */
+function toCollection(context: Context, view: FileView, type: Type): readonly Instance[] {
+  const types =
+    type.kind === 'tuple' ? builtinTypes(context, view, view.spec.builtins.array, [union(type.items)]) : [type];
+  return types.filter(isCollection);
+}
+
 type Instance = Extract<Type, { kind: 'instance' }>;
 
-/** A collection of the language that nothing says the elements of. */
-function isOpen(type: Type): type is Instance {
-  if (type.kind !== 'instance' || !type.view.isPrelude) return false;
-  const elements = type.args.at(-1) ?? UNKNOWN;
-  if (elements.some(({ kind }) => kind !== 'parameter')) return false;
-  return typeParametersOf(type.view, type.definition).length > 0;
+/** A collection of the language. */
+function isCollection(type: Type): type is Instance {
+  return type.kind === 'instance' && type.view.isPrelude && typeParametersOf(type.view, type.definition).length > 0;
+}
+
+/** What is known of its elements before anything is put in. */
+function elementsOf({ args }: Instance): Types {
+  return (args.at(-1) ?? UNKNOWN).filter(({ kind }) => kind !== 'parameter');
 }
 
 /** A literal with keys is a structure; something put in under any key makes it the language's own type for such. */

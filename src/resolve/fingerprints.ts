@@ -12,6 +12,7 @@ import type { FileView } from './file-view.ts';
 import { type FlowTarget, fillingBinding, fillingDefinition, outOf, returnedBy } from './flow-targets.ts';
 import { spellGivenBack } from './given-back.ts';
 import { argumentOf } from './handed.ts';
+import { listTold, listToldOfBinding } from './narrowed.ts';
 import { valuesInto } from './puts.ts';
 import { sharedPlace } from './shared-names.ts';
 import type { TextNumbers } from './text-numbers.ts';
@@ -252,7 +253,7 @@ class Fingerprints {
     const { type, value } = this.#view.facts.definitions;
     if ((type[at] as number) >= 0) return spellGivenBack(this.#view, at);
     const targets = [...outOf(at), ...fillingDefinition(at, this.#view.nameOf(at))];
-    return [value[at] as number, ...this.#flows(targets)].map((from) => this.#expression(from, 0)).join('|');
+    return this.#each([value[at] as number, ...this.#flows(targets)]);
   }
 
   #flows(targets: readonly FlowTarget[]): number[] {
@@ -263,12 +264,10 @@ class Fingerprints {
     const { type, value, role, position, name, owner } = this.#view.facts.bindings;
     const declared = type[row] as number;
     const optional = (value[row] as number) < 0 ? '' : '?';
-    const sources =
-      declared >= 0
-        ? []
-        : [value[row] as number, ...this.#flows(fillingBinding(row)), ...this.#passed(owner[row] as number)];
+    const flowing = () => [...this.#flows(fillingBinding(row)), ...this.#passed(owner[row] as number)];
+    const sources = declared < 0 ? flowing() : listToldOfBinding(this.#view, row);
     const place = `${this.#view.text(name[row] as number)}${optional}/${role[row]}/${position[row]}`;
-    return `${place}: ${[declared, ...sources].map((from) => this.#expression(from, 0)).join('|')}`;
+    return `${place}: ${this.#each([declared, value[row] as number, ...sources])}`;
   }
 
   /** Calls of the same file, the place a lambda is handed to and the type it must match say what a parameter is. */
@@ -304,7 +303,7 @@ class Fingerprints {
         return `${view.text(first)}${third >= 0 ? this.#reach('d', third) : ''}`;
       case 'member':
       case 'type-member':
-        return `${this.#expression(first, depth)}.${third}.${view.text(second)}`;
+        return `${this.#expression(first, depth)}.${third}.${view.text(second)} is ${this.#each(listTold(view, expression), depth)}`;
       case 'module':
         return `${second < 0 ? '' : 'promised '}"${view.text(first)}"`;
       case 'string':
@@ -321,6 +320,7 @@ class Fingerprints {
         return `{${this.#entries(second, depth).join()}}`;
       case 'index':
       case 'cast':
+      case 'test':
       case 'variant':
       case 'type-index':
         return `${name}(${this.#expression(first, depth)},${this.#expression(second, depth)})`;
@@ -331,13 +331,17 @@ class Fingerprints {
     }
   }
 
+  #each(expressions: readonly number[], depth = 0): string {
+    return expressions.map((one) => this.#expression(one, depth)).join('|');
+  }
+
   #local(definition: number): string {
     const { kind, type, flags, value } = this.#view.facts.definitions;
     const given = [type[definition] as number, value[definition] as number];
     const out = [...given, ...this.#flows(outOf(definition))];
     const parameters = this.#view.parametersOf(definition).map((row) => this.#reach('b', row));
     const place = `${kind[definition]}/${flags[definition]} ${this.#view.nameOf(definition)}`;
-    return `${place}(${parameters.join()}): ${out.map((from) => this.#expression(from, 0)).join('|')}`;
+    return `${place}(${parameters.join()}): ${this.#each(out)}`;
   }
 
   #list(list: number, depth: number): string {

@@ -1,4 +1,5 @@
 /** Types together with all that they inherit from. */
+import { boundsOf } from './bounds.ts';
 import { builtinTypes } from './builtins.ts';
 import type { Context } from './context.ts';
 import { substitutionOf } from './type-arguments.ts';
@@ -25,12 +26,7 @@ function basesOf(context: Context, type: Type): Types {
   }
   if (type.kind === 'tuple')
     return builtinTypes(context, type.view, type.view.spec.builtins.array, [union(type.items)]);
-  if (type.kind !== 'parameter') return [];
-  return context.queries.annotationTypes(
-    context,
-    type.view,
-    type.view.facts.definitions.type[type.definition] as number,
-  );
+  return type.kind === 'parameter' ? boundsOf(context, type) : [];
 }
 
 export function isSameDefinition(type: Type, other: Type): boolean {

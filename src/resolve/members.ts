@@ -5,6 +5,7 @@ import { boundsOf } from './bounds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { instanceOf } from './instances.ts';
+import { isSameDefinition, lineageOf } from './lineage.ts';
 import { fromEntities, inModule, inPackage } from './module-members.ts';
 import { isMethod } from './namesakes.ts';
 import { placedMember } from './payloads.ts';
@@ -143,12 +144,16 @@ function onlyOnce(found: Members): Members {
 function inType(context: Context, type: Extract<Type, { kind: 'instance' }>, name: string): Members {
   const { view, definition } = type;
   const transparent = transparentArgument(type);
-  if (transparent !== undefined) return inAny(context, transparent, name);
+  if (transparent !== undefined) return onItself(context, type, name) ?? inAny(context, transparent, name);
   context.askName(view, name);
   context.askName(view, view.nameOf(definition));
   const own = ownMembers(view, definition, name);
   if (own.length > 0) {
     return found(view, withMethods(context, type, name, toMembers(view, own, substitutionOf(type))));
+  }
+  if (view.isPrelude) {
+    const anyKey = membersNamed(view, definition, ANY_KEY)[0];
+    if (anyKey !== undefined) return heldUnder(context, type, anyKey);
   }
   const companion = companionMembers(view, definition, name);
   if (companion.length > 0) return found(view, companion);
@@ -160,6 +165,20 @@ function inType(context: Context, type: Extract<Type, { kind: 'instance' }>, nam
   const inherited = inSupertypes(context, type, name);
   const isInherited = inherited.definitions.length > 0 || inherited.values.length > 0;
   return isInherited ? inherited : (inLent(context, type, name) ?? inherited);
+}
+
+/** The prelude says under a name of its own what a type has under any key. */
+const ANY_KEY = '__key';
+
+function heldUnder(context: Context, type: Instance, key: number): Members {
+  const held = context.queries.definitionTypes(context, type.view, key);
+  return { ...NO_MEMBERS, values: substitute(held, substitutionOf(type)) };
+}
+
+/** `impl Wake for Arc<Task>`: what is implemented for the pointer comes before what it points to. */
+function onItself(context: Context, type: Instance, name: string): Members | undefined {
+  const attached = attachedMembers(context, type, name);
+  return attached.length === 0 ? undefined : found(type.view, attached);
 }
 
 /** `impl Deref for Guard { type Target = File; }`: a type has what another one lends it. */
@@ -183,9 +202,12 @@ function withMethods(context: Context, type: Instance, name: string, own: readon
   return [...own, ...more];
 }
 
-export function transparentArgument(type: Extract<Type, { kind: 'instance' }>): Types | undefined {
-  const isTransparent = type.view.spec.scoping.transparentTypes?.has(type.view.nameOf(type.definition));
-  return isTransparent ? type.args[0] : undefined;
+export function transparentArgument(type: Instance): Types | undefined {
+  return type.view.isPrelude && isNamedTransparent(type) ? type.args[0] : undefined;
+}
+
+function isNamedTransparent({ view, definition }: Instance): boolean {
+  return view.spec.scoping.transparentTypes?.has(view.nameOf(definition)) === true;
 }
 
 /** Members of the prelude have types but are no targets. */
@@ -255,8 +277,18 @@ type Instance = Extract<Type, { kind: 'instance' }>;
 function findOwner(context: Context, view: FileView, candidate: number, type: Instance): Instance | undefined {
   return ownerTypes(context, view, candidate).find(
     (owner): owner is Instance =>
-      owner.kind === 'instance' && owner.view === type.view && owner.definition === type.definition,
+      owner.kind === 'instance' &&
+      owner.view === type.view &&
+      owner.definition === type.definition &&
+      owner.args.every((arg, place) => mayBeOne(context, arg, type.args[place] ?? UNKNOWN)),
   );
+}
+
+/** `impl Wake for Arc<Task>` is not for `Arc<Job>`. */
+function mayBeOne(context: Context, wanted: Types, actual: Types): boolean {
+  const isOwn = (type: Type) => type.kind === 'instance' && !type.view.isPrelude;
+  if (wanted.length === 0 || actual.length === 0 || !wanted.every(isOwn) || !actual.every(isOwn)) return true;
+  return lineageOf(context, actual).some((type) => wanted.some((one) => isSameDefinition(one, type)));
 }
 
 /** `impl<T> Guard<T>`: what the type has for an argument, its attachments have for their parameter. */

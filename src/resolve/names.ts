@@ -7,7 +7,7 @@ import { ANY_NAME } from './dependencies.ts';
 import { type FileView, packageOf } from './file-view.ts';
 import { ownerTypes } from './members.ts';
 import { listGivers, moduleTypes } from './modules.ts';
-import type { Member, ModuleTarget, Named } from './queries.ts';
+import type { Member, Mentioned, ModuleTarget, Named } from './queries.ts';
 import { listRooted, rooted } from './rooted.ts';
 import { HOLDERS, SPACES } from './scopes.ts';
 import { nearest, type Shared, sharedAround, sharedFrom } from './shared-names.ts';
@@ -46,19 +46,42 @@ function findNamed(context: Context, view: FileView, name: string, around: numbe
   context.askName(view, name);
   const separator = view.spec.scoping.sharedNames?.separator;
   if (separator !== undefined && name.includes(separator)) return fromQualified(context, view, name, around);
-  return (
-    fromContainers(context, view, name, around) ??
-    fromFile(view, name) ??
-    fromImports(context, view, name) ??
-    fromPackage(context, view, name) ??
-    fromWildcards(context, view, name) ??
-    fromShared(context, view, name, around) ??
-    fromPrelude(context, view, name, around) ??
-    fromModules(context, view, name, around) ??
-    fromRoot(context, view, name) ??
-    fromGlobals(context, view, name) ??
-    NOTHING
-  );
+  for (let step = 0; step < STEPS.length; step++) {
+    const found = (STEPS[step] as Step)(context, view, name, around);
+    if (found !== undefined) return found;
+  }
+  return NOTHING;
+}
+
+type Step = (context: Context, view: FileView, name: string, around: number) => Named | undefined;
+
+const STEPS: readonly Step[] = [
+  fromContainers,
+  fromFile,
+  fromImports,
+  fromPackage,
+  fromWildcards,
+  fromShared,
+  fromPrelude,
+  fromModules,
+  fromRoot,
+  fromGlobals,
+];
+
+/** What the first step gives that gives any that may be meant. */
+export function namedAs(
+  context: Context,
+  view: FileView,
+  { name, around }: Mentioned,
+  isMeant: (entity: Type) => boolean,
+): Named {
+  context.askName(view, name);
+  for (const step of STEPS) {
+    const found = step(context, view, name, around);
+    const entities = found?.entities.filter(isMeant) ?? [];
+    if (found !== undefined && entities.length > 0) return { ...found, entities };
+  }
+  return NOTHING;
 }
 
 /** Namespaces and modules around the place, and members of the types around it where the language lets them go bare. */
@@ -97,7 +120,7 @@ function receiversAt(context: Context, view: FileView, at: number): Types {
   return kind === LAMBDA ? lambdaReceiver(context, view, at) : ownerTypes(context, view, at);
 }
 
-function fromFile(view: FileView, name: string): Named | undefined {
+function fromFile(_context: Context, view: FileView, name: string): Named | undefined {
   const found = visible(view, view.topLevelNamed(name));
   return found.length === 0 ? undefined : { entities: definitions(view, found), via: 'syntax' };
 }

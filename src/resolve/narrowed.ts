@@ -2,51 +2,80 @@
 import { opCode } from '../model/facts.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
-import { intoBinding } from './flow-targets.ts';
 import { push } from './groups.ts';
 import { type Type, type Types, UNKNOWN, unionOf } from './types.ts';
 
-const [NAME, MEMBER, CAST] = [opCode('name'), opCode('member'), opCode('cast')];
-const MAX_FLOWS = 8;
+const [NAME, MEMBER, THIS, TEST] = [opCode('name'), opCode('member'), opCode('this'), opCode('test')];
+const MAX_TOLD = 8;
 
-/** Types of the repository that a declared variable or a field is tested for or given. */
+/** Types of the repository that a variable or a field is tested for, or that a declared variable is given. */
 export function narrowedTypes(context: Context, view: FileView, expression: number): Types {
-  const { op, b } = view.facts.expressions;
-  if (expression < 0) return UNKNOWN;
-  if (op[expression] === NAME) return ofVariable(context, view, b[expression] as number);
-  return op[expression] === MEMBER ? ofField(context, view, view.text(b[expression] as number)) : UNKNOWN;
+  const key = keyOf(view, expression);
+  const told = key === undefined ? NOTHING : toldUnder(view, key);
+  if (told.length === 0) return UNKNOWN;
+  return context.memo.get(context.memo.slots.text(`N${view.id}:${key}`), UNKNOWN, () =>
+    unionOf(told, (value) => context.queries.expressionTypes(context, view, value)).filter(isOwn),
+  );
+}
+
+/** The expressions that say so of a variable, or of a field of something. */
+export function listTold(view: FileView, expression: number): readonly number[] {
+  const key = keyOf(view, expression);
+  return key === undefined ? NOTHING : toldUnder(view, key);
+}
+
+export function listToldOfBinding(view: FileView, binding: number): readonly number[] {
+  return toldUnder(view, bindingKey(binding));
+}
+
+export function isTest({ facts: { expressions } }: FileView, value: number): boolean {
+  return value >= 0 && expressions.op[value] === TEST;
+}
+
+const NOTHING: readonly number[] = [];
+
+function toldUnder(view: FileView, key: string): readonly number[] {
+  return view.derived(findTold).get(key)?.slice(0, MAX_TOLD) ?? NOTHING;
+}
+
+function findTold(view: FileView): ReadonlyMap<string, readonly number[]> {
+  const told = new Map<string, number[]>();
+  const { target, value } = view.facts.flows;
+  for (let row = 0; row < target.length; row++) {
+    const [at, given] = [target[row] as number, value[row] as number];
+    if (at < 0 || !(isTest(view, given) || isDeclaredVariable(view, at))) continue;
+    const key = keyOf(view, at);
+    if (key !== undefined) push(told, key, given);
+  }
+  return told;
 }
 
 /** What is not declared is what flows into it anyway. */
-function ofVariable(context: Context, view: FileView, binding: number): Types {
-  if (binding < 0 || (view.facts.bindings.type[binding] as number) < 0) return UNKNOWN;
-  const rows = view.flowsTo(intoBinding(binding));
-  if (rows.length === 0) return UNKNOWN;
-  const values = rows.slice(0, MAX_FLOWS).map((row) => view.facts.flows.value[row] as number);
-  return ownTypes(context, view, `${binding}`, values);
+function isDeclaredVariable({ facts: { bindings, expressions } }: FileView, target: number): boolean {
+  const binding = expressions.op[target] === NAME ? (expressions.b[target] as number) : -1;
+  return binding >= 0 && (bindings.type[binding] as number) >= 0;
 }
 
-/** Fields of one name may be of different objects: only a test says what the one that is tested is. */
-function ofField(context: Context, view: FileView, name: string): Types {
-  const values = view.derived(findTested).get(name);
-  return values === undefined ? UNKNOWN : ownTypes(context, view, name, values.slice(0, MAX_FLOWS));
-}
-
-function findTested(view: FileView): ReadonlyMap<string, readonly number[]> {
-  const tested = new Map<string, number[]>();
-  const { target, value } = view.facts.flows;
-  const { op, b } = view.facts.expressions;
-  for (let row = 0; row < target.length; row++) {
-    const [at, given] = [target[row] as number, value[row] as number];
-    if (at >= 0 && op[at] === MEMBER && op[given] === CAST) push(tested, view.text(b[at] as number), given);
+/** Fields of one name may be of different objects: what is told is told of the one that is written so. */
+function keyOf(view: FileView, expression: number): string | undefined {
+  const { op, a, b } = view.facts.expressions;
+  if (expression < 0) return undefined;
+  switch (op[expression]) {
+    case NAME:
+      return (b[expression] as number) < 0 ? undefined : bindingKey(b[expression] as number);
+    case THIS:
+      return `t${a[expression]}`;
+    case MEMBER: {
+      const object = keyOf(view, a[expression] as number);
+      return object === undefined ? undefined : `${object}.${view.text(b[expression] as number)}`;
+    }
+    default:
+      return undefined;
   }
-  return tested;
 }
 
-function ownTypes(context: Context, view: FileView, held: string, values: readonly number[]): Types {
-  return context.memo.get(context.memo.slots.text(`N${view.id}:${held}`), UNKNOWN, () =>
-    unionOf(values, (value) => context.queries.expressionTypes(context, view, value)).filter(isOwn),
-  );
+function bindingKey(binding: number): string {
+  return `b${binding}`;
 }
 
 function isOwn(type: Type): boolean {

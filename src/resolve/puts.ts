@@ -27,18 +27,26 @@ const CALL = ROLES.indexOf('call');
 const MEMBER = opCode('member');
 
 function findPuts(view: FileView): ReadonlyMap<FlowTarget, readonly Put[]> {
-  const methods = view.spec.protocols?.put;
   const puts = new Map<FlowTarget, Put[]>();
   const { role, expression, definition } = view.facts.references;
   const { op, a, b } = view.facts.expressions;
   for (let row = 0; row < role.length; row++) {
     const call = expression[row] as number;
     const callee = role[row] === CALL ? (a[call] as number) : -1;
-    if (callee < 0 || op[callee] !== MEMBER || methods?.has(view.text(b[callee] as number)) !== true) continue;
-    const count = view.countItems(b[call] as number);
-    const target = count === 0 ? undefined : view.placeOf(a[callee] as number);
+    if (callee < 0 || op[callee] !== MEMBER) continue;
+    const passed = b[call] as number;
+    const count = view.countItems(passed);
+    const first = firstPut(view, view.text(b[callee] as number), count);
+    const target = first < count ? view.placeOf(a[callee] as number) : undefined;
     if (target === undefined) continue;
-    push(puts, target, { value: view.itemAt(b[call] as number, count - 1), around: definition[row] as number });
+    for (let at = first; at < count; at++)
+      push(puts, target, { value: view.itemAt(passed, at), around: definition[row] as number });
   }
   return puts;
+}
+
+/** The first of so many arguments that a method puts in, with all behind it; `count` where it puts in none. */
+function firstPut({ spec: { protocols } }: FileView, method: string, count: number): number {
+  if (protocols?.putAll?.has(method) === true) return 0;
+  return protocols?.put?.has(method) === true ? Math.max(count - 1, 0) : count;
 }

@@ -9,6 +9,8 @@ import type { Substitution, Type, Types } from './types.ts';
 export interface Queries<Context> {
   /** What a bare name means at a place; `around` is the definition it stands in. */
   named(context: Context, view: FileView, name: string, around: number): Named;
+  /** The same, where only some of what has the name can be meant. */
+  namedAs(context: Context, view: FileView, mentioned: Mentioned, isMeant: (entity: Type) => boolean): Named;
   /** What a module gives to whoever imports this name from it. */
   exported(context: Context, view: FileView, name: string): Types;
   imported(context: Context, view: FileView, row: number): Types;
@@ -32,6 +34,12 @@ export interface Queries<Context> {
   members(context: Context, type: Type, name: string): Members;
   /** Instances of the direct supertypes, in the order written. */
   supertypes(context: Context, view: FileView, definition: number): Types;
+}
+
+export interface Mentioned {
+  readonly name: string;
+  /** The definition it stands in. */
+  readonly around: number;
 }
 
 export interface Named {

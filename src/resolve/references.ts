@@ -5,6 +5,7 @@ import { methodsBelow } from './below.ts';
 import { bodiesOf, isDeclaredOnly } from './bodies.ts';
 import { findConstructors } from './constructors.ts';
 import type { Context } from './context.ts';
+import { exactly, isExact, isLocal } from './exact.ts';
 import type { FileView } from './file-view.ts';
 import { guessByName } from './guess.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
@@ -291,7 +292,7 @@ function mentionMember({ context, view }: Mentions, expression: number, applied:
     declared.targets.length > 0
       ? declared
       : (narrowedOutcome(context, view, object, { name, applied, isTaken }) ?? declared);
-  if (applied && (op[object] === SUPER || isNamedClass(view, object, owners))) return exactly(outcome);
+  if (applied && isExact(context, view, object, owners)) return exactly(outcome);
   if (!applied || outcome.missing?.isExternal !== false || !isReceiver(view, object)) return outcome;
   const below = methodsBelow(context, view, owners, name);
   return { targets: below.map((place) => toTarget(place, TRUST.many)), missing: outcome.missing };
@@ -303,20 +304,6 @@ const TYPE_MEMBER = opCode('type-member');
 function narrowedOutcome(context: Context, view: FileView, object: number, member: MemberMention): Outcome | undefined {
   const outcome = memberOutcome(context, narrowedTypes(context, view, object), member);
   return outcome.targets.length === 0 ? undefined : outcome;
-}
-
-/** `Base.close(self)`, `Base::close()`: a class that is named, not held by a variable. */
-function isNamedClass(view: FileView, object: number, owners: Types): boolean {
-  const owner = owners[0];
-  if (owner?.kind !== 'definition' || isLocal(view, object)) return false;
-  return owner.view.kindOf(owner.definition) === 'class';
-}
-
-/** No override of what was found runs in its place. */
-function exactly(outcome: Outcome): Outcome {
-  if (outcome.targets.length === 0) return outcome;
-  const { targets } = outcome;
-  return { targets: targets.map((target) => (target.provenance === 'type' ? toTarget(target, TRUST.exact) : target)) };
 }
 
 /** What `super` has is never a member of the type that says so. */
@@ -364,9 +351,4 @@ const MANY = 3;
 function namespaceOf(context: Context, view: FileView, object: number): Types {
   const values = context.queries.expressionTypes(context, view, object);
   return values.length > 0 ? values : context.queries.annotationTypes(context, view, object);
-}
-
-/** A parameter or a variable of the function itself. */
-function isLocal(view: FileView, expression: number): boolean {
-  return expression >= 0 && view.op(expression) === 'name' && (view.facts.expressions.b[expression] as number) >= 0;
 }

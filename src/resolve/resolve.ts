@@ -14,7 +14,7 @@ import { findBegins, groupByPart, listStretches, Ties } from './parts.ts';
 import { addReferences, openReferences } from './reference-edges.ts';
 import { structuralSupertypes } from './structural.ts';
 import type { Target } from './targets.ts';
-import type { Types } from './types.ts';
+import type { Type, Types } from './types.ts';
 
 /** Parts that are to be resolved where others are known, and which of those asked a question. */
 export interface Wanted {
@@ -256,11 +256,12 @@ function addOverrides(
   members: readonly number[],
   { inherited, edges }: Overriding,
 ): void {
-  if (inherited.length === 0) return;
+  const above = inherited.filter((supertype) => isOverridable(view, supertype));
+  if (above.length === 0) return;
   for (const child of members) {
     if (!mayOverride(view, child)) continue;
     const line = view.facts.definitions.line[child] as number;
-    for (const supertype of inherited) {
+    for (const supertype of above) {
       const bases = context.queries.members(context, supertype, view.nameOf(child)).definitions;
       for (const base of bases.flatMap((declared) => [...new Set([declared, ...bodiesOf(context, declared)])])) {
         const isItself = base.view === view && base.definition === child;
@@ -269,6 +270,12 @@ function addOverrides(
       }
     }
   }
+}
+
+/** A part that a type embeds knows nothing of the type around it, and calls its own methods. */
+function isOverridable({ spec }: FileView, supertype: Type): boolean {
+  if (spec.scoping.embedding !== true || supertype.kind !== 'instance') return true;
+  return supertype.view.kindOf(supertype.definition) === 'interface';
 }
 
 const OVERRIDING = new Set(['method', 'property', 'function']);

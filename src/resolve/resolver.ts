@@ -6,19 +6,21 @@ import type { ResolvedFile } from '../model/graph.ts';
 import { annotationTypes } from './annotations.ts';
 import { Context, preludeView } from './context.ts';
 import { definitionTypes, resultTypes, returnTypes, supertypes } from './definitions.ts';
-import { calleeTypes, elementTypes, expressionTypes } from './expressions.ts';
+import { elementTypes } from './elements.ts';
+import { calleeTypes, expressionTypes } from './expressions.ts';
 import type { FileView } from './file-view.ts';
 import type { Lookup } from './lookup.ts';
 import { members } from './members.ts';
 import { findSubmodule, MODULE_SYSTEMS } from './module-systems/registry.ts';
 import { exported, imported } from './modules.ts';
-import { named } from './names.ts';
+import { named, namedAs } from './names.ts';
 import type { Queries } from './queries.ts';
 import { resolveFile, type Wanted } from './resolve.ts';
 import { describeModules } from './specifiers.ts';
 
 const QUERIES: Queries<Context> = {
   named,
+  namedAs,
   exported,
   imported,
   module: (context, view, source) => MODULE_SYSTEMS[view.spec.modules](context, view, source),

@@ -1,7 +1,7 @@
 /** Type arguments of calls: as written, or as what they are passed implies. */
 
 import { BINDING_ROLES, opCode } from '../model/facts.ts';
-import { argumentFor, type CallSite } from './call-arguments.ts';
+import { argumentFor, type CallSite, isRestOfElements } from './call-arguments.ts';
 import { findConstructors } from './constructors.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
@@ -26,7 +26,7 @@ type Definition = Extract<Type, { kind: 'definition' }>;
 export function argumentsGiven(context: Context, callee: Definition, site: CallSite): Substitution {
   const parameters = typeParametersOf(callee.view, callee.definition);
   const areDeclared = callee.view.spec.scoping.typeVariables === undefined;
-  if (parameters.length === 0 && (areDeclared || isConstructed(callee))) return NO_SUBSTITUTION;
+  if (parameters.length === 0 && (areDeclared || hasInstances(callee.view, callee.definition))) return NO_SUBSTITUTION;
   const written = site.view.items(operand(site.view, site.expression, 'c'));
   const given = new Map<string, Types>();
   parameters.forEach((parameter, place) => {
@@ -57,12 +57,9 @@ function withBounds(
   }
 }
 
-function isConstructed({ view, definition }: Definition): boolean {
-  return hasInstances(view, definition);
-}
-
 function inferGiven(context: Context, callee: Definition, site: CallSite, given: Map<string, Types>): void {
   for (const { view, definition } of listSignatures(context, callee, site)) {
+    context.askSignature(view, view.nameOf(definition));
     for (const binding of view.parametersOf(definition)) {
       if ((view.facts.bindings.type[binding] as number) < 0) continue;
       const passed = passedFor(context, site, view, binding);
@@ -113,12 +110,13 @@ function wantedBy(context: Context, view: FileView, binding: number): { wanted: 
   const isClass = view.op(type) === 'type-of';
   const declared = context.queries.annotationTypes(context, view, isClass ? operand(view, type, 'a') : type);
   const isRest = BINDING_ROLES[view.facts.bindings.role[binding] as number] === 'rest';
-  return { wanted: isRest ? context.queries.elementTypes(context, declared) : declared, isClass };
+  const isListed = isRest && !isRestOfElements(view, binding);
+  return { wanted: isListed ? context.queries.elementTypes(context, declared) : declared, isClass };
 }
 
 /** What says which parameters there are: of a type, its head and those of its constructors that take as many arguments. */
 function listSignatures(context: Context, callee: Definition, { view, expression }: CallSite): readonly Place[] {
-  if (!isConstructed(callee)) return [callee];
+  if (!hasInstances(callee.view, callee.definition)) return [callee];
   const count = view.countItems(operand(view, expression, 'b'));
   if (count === 0) return [];
   const made = findConstructors(context, callee.view, callee.definition);

@@ -8,7 +8,8 @@ const SOURCES: Readonly<Record<string, string>> = {
   'a.ts': `class Base { go() {} }
 class Up extends Base { go() { super.go(); } }
 class Wrap extends Base { inner: Base; go() { this.inner.go(); } }
-class Other extends Base { go() {} }`,
+class Other extends Base { go() {} }
+class Made { run() { new Base().go(); const base = new Base(); base.go(); } }`,
   'a.py': `class Base:
     def go(self): pass
 class Up(Base):
@@ -19,11 +20,17 @@ class Wrap(Base):
     def __init__(self, inner: Base): self.inner = inner
     def go(self): self.inner.go()
 class Other(Base):
-    def go(self): pass`,
+    def go(self): pass
+shared = Base()
+class Made:
+    def run(self):
+        Base().go()
+        shared.go()`,
   'A.java': `class Base { void go() {} }
 class Up extends Base { void go() { super.go(); } void twice() { super.go(); } }
 class Wrap extends Base { Base inner; void go() { inner.go(); } }
-class Other extends Base { void go() {} }`,
+class Other extends Base { void go() {} }
+class Made { void run() { new Base().go(); var base = new Base(); base.go(); } }`,
   'a.kt': `open class Base { open fun go() {}
 }
 class Up : Base() { override fun go() { super.go() }
@@ -31,6 +38,11 @@ class Up : Base() { override fun go() { super.go() }
 class Wrap(val inner: Base) : Base() { override fun go() { inner.go() }
 }
 class Other : Base() { override fun go() {}
+}
+val shared = Base()
+class Made { fun run() { Base().go(); val base = Base(); base.go(); shared.go() }
+}
+class Kept(val base: Base) { fun run() { base.go() }
 }`,
   'a.php': `<?php
 class Base { function go() {} }
@@ -89,3 +101,12 @@ test.each(LANGUAGES.filter((file) => file !== 'a.rb'))(
     expect(await callees(file, 'Wrap.go')).toEqual(expect.arrayContaining(['base.go', 'other.go', 'up.go']));
   },
 );
+
+test.each(['a.ts', 'a.py', 'A.java', 'a.kt'])('%s: what was made there and then is of no class below', async (file) => {
+  const made = await callees(file, 'Made.run');
+  expect(made.filter((name) => name.endsWith('.go'))).toEqual(['base.go']);
+});
+
+test('what was made elsewhere may be of any', async () => {
+  expect(await callees('a.kt', 'Kept.run')).toEqual(expect.arrayContaining(['base.go', 'other.go', 'up.go']));
+});

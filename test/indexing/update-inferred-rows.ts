@@ -4,14 +4,16 @@ import type { Row } from './update-rows.ts';
 const ONE_AND_TWO = 'class One { open() {} }\nclass Two { open() {} }\n';
 
 /** A file that says nothing of the type of what another one uses; what it gives changes from One to Two. */
-function inferred(given: string, name: string, used: string): Row {
+function inferred(given: string, name: string, used: string, gives: readonly string[] = TWO): Row {
   const source = (type: string) => `${ONE_AND_TWO}${given.replaceAll('ONE', type)}\n`;
   return {
     before: { 'a.ts': `import { ${name} } from './b';\nexport function use(key) { ${used} }\n`, 'b.ts': source('One') },
     edits: { 'b.ts': source('Two') },
-    gives: ['a.ts#use calls b.ts#Two.open', '!a.ts#use calls b.ts#One.open'],
+    gives,
   };
 }
+
+const TWO = ['a.ts#use calls b.ts#Two.open', '!a.ts#use calls b.ts#One.open'];
 
 function filled(type: string): string {
   return `${PYTHON_TYPES}boxes = {}\nboxes['x'] = ${type}()\n`;
@@ -25,6 +27,29 @@ function called(type: string): string {
 
 function generic(parameter: string): string {
   return `from typing import TypeVar\n${PYTHON_TYPES}T = ${parameter}\ndef same(thing: T) -> T: return thing\n`;
+}
+
+const TESTED_USE = `import { penOf, Shape } from './b';
+export function use(shape: Shape) { penOf(shape)?.draw(); }
+`;
+
+/** Another type draws as well, so that nothing is guessed. */
+function tested(body: string): string {
+  return `export class Pen { draw() {} }
+class Brush { draw() {} }
+export class Shape { area() {} }
+class Circle extends Shape { pen() { return new Pen(); } }
+export function penOf(shape: Shape) { ${body} }
+`;
+}
+
+const BOXED_USE = `import { Box, One, Two } from './b';
+export function use() { new Box(new One(), new Two()).thing.open(); }
+`;
+
+function boxed(parameters: string): string {
+  const types = ONE_AND_TWO.replaceAll('class', 'export class');
+  return `${types}export class Box<T> { thing: T; constructor(${parameters}) { this.thing = thing; } }\n`;
 }
 
 export const INFERRED_ROWS: Readonly<Record<string, Row>> = {
@@ -109,4 +134,25 @@ export const INFERRED_ROWS: Readonly<Record<string, Row>> = {
     'make',
     'for (const x of make()) x.open();',
   ),
+  'what a declared parameter is tested for': {
+    before: { 'a.ts': TESTED_USE, 'b.ts': tested('if (shape instanceof Circle) return shape.pen();') },
+    edits: { 'b.ts': tested('if (shape.area()) return shape.pen();') },
+    gives: ['a.ts#use calls b.ts#penOf', '!a.ts#use calls b.ts#Pen.draw'],
+  },
+  'what a declared parameter is set to': {
+    before: { 'a.ts': TESTED_USE, 'b.ts': tested('shape = new Circle(); return shape.pen();') },
+    edits: { 'b.ts': tested('return shape.pen();') },
+    gives: ['a.ts#use calls b.ts#penOf', '!a.ts#use calls b.ts#Pen.draw'],
+  },
+  'what a guard says': inferred(
+    'class Shape {}\nfunction isOne(it: Shape): it is ONE { return true; }\nexport function pick(it: Shape) { if (isOne(it)) return it.open(); }',
+    'pick',
+    'pick(key);',
+    ['a.ts#use calls b.ts#pick', 'b.ts#pick calls b.ts#Two.open'],
+  ),
+  'which parameter of a constructor says what a class is of': {
+    before: { 'a.ts': BOXED_USE, 'b.ts': boxed('thing: T, other: unknown') },
+    edits: { 'b.ts': boxed('other: unknown, thing: T') },
+    gives: ['a.ts#use calls b.ts#Two.open', '!a.ts#use calls b.ts#One.open'],
+  },
 };

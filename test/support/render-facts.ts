@@ -109,6 +109,7 @@ const RENDERERS: Readonly<Record<Op, Render>> = {
   function: (facts, [a]) => `#${renderName(facts, a)}`,
   await: before('await '),
   index,
+  test: (facts, [a, b]) => `is ${renderExpression(facts, b >= 0 ? b : a)}`,
   cast: (facts, [a, b]) => `(${renderExpression(facts, a)} as ${renderExpression(facts, b)})`,
   variant: (facts, [a, b]) => `(${renderExpression(facts, a)} is ${renderExpression(facts, b)})`,
   either: joined('|'),

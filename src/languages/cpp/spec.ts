@@ -24,6 +24,7 @@ export const cpp: LanguageSpec = {
     openEnums: true,
     arraysAsElements: true,
     callConstructs: true,
+    restOfElements: true,
   },
   // A function that is `static` in its file is seen there alone.
   isExported: ({ flags }) => !flags.has('private'),

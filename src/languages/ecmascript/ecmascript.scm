@@ -1,19 +1,19 @@
 ; TypeScript, TSX, JavaScript, JSX. Vocabulary: docs/languages.md
 
 ; ── definitions ──────────────────────────────────────────────────────────
-(function_declaration name: (identifier) @name return_type: (type_annotation (_) @type)? body: (_) @body) @def.function
-(generator_function_declaration name: (identifier) @name return_type: (type_annotation (_) @type)? body: (_) @body) @def.function
-(function_signature name: (identifier) @name return_type: (type_annotation (_) @type)?) @def.function
-(arrow_function return_type: (type_annotation (_) @type)? body: (_) @body) @def.lambda
-(function_expression return_type: (type_annotation (_) @type)? body: (_) @body) @def.lambda
-(generator_function return_type: (type_annotation (_) @type)? body: (_) @body) @def.lambda
+(function_declaration name: (identifier) @name return_type: (_ (_) @type)? body: (_) @body) @def.function
+(generator_function_declaration name: (identifier) @name return_type: (_ (_) @type)? body: (_) @body) @def.function
+(function_signature name: (identifier) @name return_type: (_ (_) @type)?) @def.function
+(arrow_function return_type: (_ (_) @type)? body: (_) @body) @def.lambda
+(function_expression return_type: (_ (_) @type)? body: (_) @body) @def.lambda
+(generator_function return_type: (_ (_) @type)? body: (_) @body) @def.lambda
 
 (variable_declarator name: (identifier) @name type: (type_annotation (_) @value)?
-  value: (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.function
+  value: (arrow_function return_type: (_ (_) @type)? body: (_) @body) @self) @def.function
 (variable_declarator name: (identifier) @name type: (type_annotation (_) @value)?
-  value: (function_expression return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.function
+  value: (function_expression return_type: (_ (_) @type)? body: (_) @body) @self) @def.function
 (variable_declarator name: (identifier) @name
-  value: (generator_function return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.function
+  value: (generator_function return_type: (_ (_) @type)? body: (_) @body) @self) @def.function
 (variable_declarator name: (identifier) @name value: (class body: (_) @body) @self) @def.class
 
 (class_declaration name: (_) @name body: (_) @body) @def.class
@@ -28,34 +28,34 @@
 (module name: (_) @name body: (_)? @body) @def.namespace
 (type_parameter name: (_) @name constraint: (constraint (_) @type)? value: (default_type (_) @value)?) @def.type-parameter
 
-(method_definition name: (_) @name return_type: (type_annotation (_) @type)? body: (_) @body) @def.method
+(method_definition name: (_) @name return_type: (_ (_) @type)? body: (_) @body) @def.method
 ((method_definition name: (_) @name body: (_) @body) @def.constructor (#eq? @name "constructor"))
-(method_signature name: (_) @name return_type: (type_annotation (_) @type)?) @def.method
-(abstract_method_signature name: (_) @name return_type: (type_annotation (_) @type)?) @def.method
+(method_signature name: (_) @name return_type: (_ (_) @type)?) @def.method
+(abstract_method_signature name: (_) @name return_type: (_ (_) @type)?) @def.method
 (public_field_definition name: (_) @name type: (type_annotation (_) @type)? value: (_)? @value) @def.property
 (public_field_definition name: (_) @name type: (type_annotation (_) @value)?
-  value: (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.method
+  value: (arrow_function return_type: (_ (_) @type)? body: (_) @body) @self) @def.method
 (public_field_definition name: (_) @name type: (type_annotation (_) @value)?
-  value: (function_expression return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.method
+  value: (function_expression return_type: (_ (_) @type)? body: (_) @body) @self) @def.method
 (interface_body (property_signature name: (_) @name type: (type_annotation (_) @type)?) @def.property)
 (type_alias_declaration value: (object_type (property_signature name: (_) @name type: (type_annotation (_) @type)?) @def.property))
 (type_alias_declaration value: (intersection_type (object_type (property_signature name: (_) @name type: (type_annotation (_) @type)?) @def.property)))
 
 (pair key: (property_identifier) @name
-  value: (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.method
+  value: (arrow_function return_type: (_ (_) @type)? body: (_) @body) @self) @def.method
 (pair key: (property_identifier) @name
-  value: (function_expression return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.method
+  value: (function_expression return_type: (_ (_) @type)? body: (_) @body) @self) @def.method
 ; `exports.bar = function () {}`; `Foo.bar = …` belongs to `Foo`, and so does `Foo.prototype.bar = …`
 (assignment_expression left: (member_expression property: (property_identifier) @name)
-  right: [(function_expression return_type: (type_annotation (_) @type)? body: (_) @body) (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body)] @self) @def.function
+  right: [(function_expression return_type: (_ (_) @type)? body: (_) @body) (arrow_function return_type: (_ (_) @type)? body: (_) @body)] @self) @def.function
 (assignment_expression left: (member_expression object: (identifier) @holder property: (property_identifier) @name)
-  right: [(function_expression return_type: (type_annotation (_) @type)? body: (_) @body) (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body)] @self) @def.function
+  right: [(function_expression return_type: (_ (_) @type)? body: (_) @body) (arrow_function return_type: (_ (_) @type)? body: (_) @body)] @self) @def.function
 ((assignment_expression left: (member_expression
     object: (member_expression object: (identifier) @holder property: (property_identifier) @prototype) property: (property_identifier) @name)
-  right: [(function_expression return_type: (type_annotation (_) @type)? body: (_) @body) (arrow_function return_type: (type_annotation (_) @type)? body: (_) @body)] @self) @def.function
+  right: [(function_expression return_type: (_ (_) @type)? body: (_) @body) (arrow_function return_type: (_ (_) @type)? body: (_) @body)] @self) @def.function
   (#eq? @prototype "prototype"))
 ((assignment_expression left: (member_expression object: (identifier) @o property: (property_identifier) @p)
-  right: (function_expression name: (identifier) @name return_type: (type_annotation (_) @type)? body: (_) @body) @self) @def.function
+  right: (function_expression name: (identifier) @name return_type: (_ (_) @type)? body: (_) @body) @self) @def.function
   (#eq? @o "module") (#eq? @p "exports"))
 ; `Foo.prototype = { bar() {} }`, `Object.assign(Foo.prototype, { bar() {} })`
 ((assignment_expression left: (member_expression object: (identifier) @holder property: (property_identifier) @prototype)
@@ -187,8 +187,9 @@
 (await_expression (_) @inner) @x.await
 (subscript_expression object: (_) @object index: (_) @key) @x.index
 (as_expression (_) @inner . (_) @type) @x.cast
-; `a instanceof B`: a may be a B.
-(binary_expression operator: "instanceof" right: [(identifier) (member_expression)] @type) @x.cast
+; `a instanceof B`: a may be a B. `isB(a)` may say the same.
+(binary_expression operator: "instanceof" right: [(identifier) (member_expression)] @type) @x.test
+(call_expression arguments: (arguments . [(identifier) (member_expression)]) @x.test) @inner
 (as_expression (_) @inner "const") @x.same
 (satisfies_expression . (_) @inner) @x.same
 (non_null_expression (_) @inner) @x.same
@@ -208,6 +209,8 @@
 (nested_identifier object: (_) @object property: (_) @property) @type.member
 (generic_type name: (_) @base type_arguments: (type_arguments . (_) @argument ("," . (_) @argument)*)) @type.generic
 ((array_type (_) @argument) @type.sugar (#set! base Array))
+((type_predicate type: (_) @argument) @type.sugar (#set! base __guard))
+(asserts (_) @inner) @type.same
 ((readonly_type (_) @inner) @type.same)
 (parenthesized_type (_) @inner) @type.same
 (optional_type (_) @inner) @type.same
@@ -262,6 +265,14 @@
   operator: ["??=" "||="] right: (_) @value) @flow.assign
 (binary_expression left: [(identifier) (member_expression)] @target operator: "instanceof"
   right: [(identifier) (member_expression)]) @value @flow.test
+(if_statement condition: (parenthesized_expression
+  (call_expression arguments: (arguments . [(identifier) (member_expression)] @target) @value) @flow.test))
+(ternary_expression condition: (call_expression arguments: (arguments . [(identifier) (member_expression)] @target) @value) @flow.test)
+(unary_expression operator: "!" argument: (call_expression arguments: (arguments . [(identifier) (member_expression)] @target) @value) @flow.test)
+(binary_expression left: (call_expression arguments: (arguments . [(identifier) (member_expression)] @target) @value) @flow.test operator: ["&&" "||"])
+(binary_expression operator: ["&&" "||"] right: (call_expression arguments: (arguments . [(identifier) (member_expression)] @target) @value) @flow.test)
+((expression_statement (call_expression function: (identifier) @f
+  arguments: (arguments . [(identifier) (member_expression)] @target) @value) @flow.test) (#match? @f "^assert"))
 (return_statement (_) @value) @flow.return
 (arrow_function body: (expression) @value) @flow.return
 (yield_expression (_) @value) @flow.yield

@@ -74,6 +74,7 @@ export const ecmascript: LanguageSpec = {
   protocols: {
     iterate: ['[Symbol.iterator]'],
     iterateAsync: ['[Symbol.asyncIterator]'],
-    put: new Set(['push', 'unshift', 'add', 'set']),
+    put: new Set(['add', 'set']),
+    putAll: new Set(['push', 'unshift']),
   },
 };

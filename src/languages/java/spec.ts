@@ -24,6 +24,7 @@ export const java: LanguageSpec = {
     calledFields: true,
     overloads: true,
     callConstructs: false,
+    restOfElements: true,
   },
   // Whatever is not private can be seen at least from the files of its package.
   isExported: ({ flags }) => !flags.has('private'),

@@ -135,7 +135,7 @@
 (annotated_expression (_) @inner .) @x.same
 (unary_expression argument: (_) @inner) @x.same
 (block (expression) @inner .) @x.same
-(binary_expression left: (_) @inner operator: ["+" "-" "*" "/" "%"]) @x.same
+(binary_expression operator: ["+" "-" "*" "/" "%"] @inner) @x.result
 (binary_expression left: (_) @option operator: "?:" right: (_) @option) @x.either
 (if_expression condition: (_) . (_) @option "else" . (_) @option) @x.either
 (when_expression (when_entry (_) @option .)) @x.either

@@ -29,6 +29,7 @@ export const kotlin: LanguageSpec = {
     overloads: true,
     trailingLambdas: true,
     callConstructs: true,
+    restOfElements: true,
   },
   isExported: ({ flags }) => !flags.has('private'),
   constantName: /^[A-Z][A-Z0-9_]*$/,

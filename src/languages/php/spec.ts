@@ -17,6 +17,7 @@ export const php: LanguageSpec = {
     explicitExports: true,
     attachments: false,
     callConstructs: false,
+    restOfElements: true,
     methodsApart: true,
   },
   isExported: ({ flags }) => !flags.has('private'),

@@ -105,7 +105,7 @@
   ("," . [(expression) (list_splat) (keyword_argument) (dictionary_splat)] @argument)*)) @x.call
 (call function: (_) @callee arguments: (generator_expression) @argument) @x.call
 ; `isinstance(a, B)`: a may be a B.
-((call function: (identifier) @f arguments: (argument_list . (_) . [(identifier) (attribute)] @type .) @x.cast) (#eq? @f "isinstance"))
+((call function: (identifier) @f arguments: (argument_list . (_) . [(identifier) (attribute)] @type .) @x.test) (#eq? @f "isinstance"))
 ((call function: (identifier) @f arguments: (argument_list . [(identifier) (attribute)] @target . [(identifier) (attribute)] .) @value) @flow.test (#eq? @f "isinstance"))
 ; `type(a)` is the class of a, as `a.__class__` is.
 ((call function: (identifier) @f arguments: (argument_list . (_) @object .)) @x.member (#eq? @f "type") (#set! property __class__))

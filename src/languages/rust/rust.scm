@@ -86,6 +86,8 @@
 (raw_string_literal) @x.string
 (field_expression value: (_) @object field: (_) @property) @x.member
 (scoped_identifier path: (_) @object name: (_) @property) @x.member
+((scoped_identifier path: (identifier) @x.name) (#set! local type))
+((scoped_type_identifier path: (identifier) @x.name) (#set! local type))
 (scoped_identifier path: [(super) (crate)] @x.name)
 (scoped_type_identifier path: [(super) (crate)] @x.name)
 ; `self::a` is what `a` is, whatever the receiver.

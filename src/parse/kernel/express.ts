@@ -250,8 +250,11 @@ function bindName(match: i32, freeBase: i32): void {
   if (op !== opName && op !== opTypeName) return;
   const start = starts.get(node);
   // (#set! local never): a method's name is no variable's, where the language keeps them apart.
-  const isFree = hasBit(patterns.get(match), code.IS_NEVER_LOCAL);
-  const local = isFree ? -1 : findLocal(start, as_.get(expression));
+  const pattern = patterns.get(match);
+  const found = hasBit(pattern, code.IS_NEVER_LOCAL) ? -1 : findLocal(start, as_.get(expression));
+  // (#set! local type): it heads a path, where a variable of the name is not meant.
+  const isVariable = found >= 0 && hasBit(pattern, code.IS_NO_VARIABLE) && bindingOf(found) >= 0;
+  const local = isVariable ? -1 : found;
   bs.set(expression, local < 0 ? freeBase - definitionAt(start) : bindingOf(local));
   cs.set(expression, local < 0 ? -1 : definitionOf(local));
 }

@@ -1,0 +1,117 @@
+/** Whether a receiver is of just the class that is known of it, so that no override runs in a member's place. */
+import { BINDING_ROLES, FREE_BASE, opCode } from '../model/facts.ts';
+import type { Context } from './context.ts';
+import type { FileView } from './file-view.ts';
+import { intoBinding, intoDefinition } from './flow-targets.ts';
+import { type Outcome, type Place, TRUST, toTarget } from './targets.ts';
+import type { Type, Types } from './types.ts';
+
+const [SUPER, NEW, CALL, NAME] = [opCode('super'), opCode('new'), opCode('call'), opCode('name')];
+const [MEMBER, GENERIC] = [opCode('member'), opCode('type-generic')];
+const VARIABLE = BINDING_ROLES.indexOf('variable');
+
+/** `super.close()`, `Base.close(self)`, `Base::close()`, `new Base().close()`. */
+export function isExact(context: Context, view: FileView, receiver: number, owners: Types): boolean {
+  if (receiver < 0) return false;
+  const isSuper = view.facts.expressions.op[receiver] === SUPER;
+  return isSuper || isNamedClass(view, receiver, owners) || isMade(context, view, receiver);
+}
+
+/** No override of what was found runs in its place. */
+export function exactly(outcome: Outcome): Outcome {
+  if (outcome.targets.length === 0) return outcome;
+  const { targets } = outcome;
+  return { targets: targets.map((target) => (target.provenance === 'type' ? toTarget(target, TRUST.exact) : target)) };
+}
+
+/** A class that is named, not held by a variable. */
+function isNamedClass(view: FileView, receiver: number, owners: Types): boolean {
+  const owner = owners[0];
+  if (owner?.kind !== 'definition' || isLocal(view, receiver)) return false;
+  return owner.view.kindOf(owner.definition) === 'class';
+}
+
+/** A parameter or a variable of the function itself. */
+export function isLocal({ facts: { expressions } }: FileView, expression: number): boolean {
+  return expression >= 0 && expressions.op[expression] === NAME && (expressions.b[expression] as number) >= 0;
+}
+
+/** What was made there and then, or a variable that holds nothing else. */
+function isMade(context: Context, view: FileView, expression: number): boolean {
+  const { op, a, b, c } = view.facts.expressions;
+  switch (op[expression]) {
+    case NEW:
+    case CALL:
+      return isOfClass(context, view, a[expression] as number, op[expression] === NEW);
+    case NAME:
+      if ((b[expression] as number) >= 0) return isMadeOnce(context, view, b[expression] as number);
+      if ((c[expression] as number) >= 0) return isMadeAs(context, { view, definition: c[expression] as number });
+      return isHeldByName(context, view, expression);
+    case MEMBER:
+      return isHeldInModule(context, view, expression);
+    default:
+      return false;
+  }
+}
+
+function isHeldByName(context: Context, view: FileView, expression: number): boolean {
+  const { a, b } = view.facts.expressions;
+  const around = FREE_BASE - (b[expression] as number);
+  const { entities } = context.queries.named(context, view, view.text(a[expression] as number), around);
+  return isOneMade(context, entities);
+}
+
+/** `signals.post_save`: a variable of another module. */
+function isHeldInModule(context: Context, view: FileView, expression: number): boolean {
+  const { a, b } = view.facts.expressions;
+  const object = a[expression] as number;
+  if (!isModule(context, view, object)) return false;
+  const name = view.text(b[expression] as number);
+  const holders = context.queries.expressionTypes(context, view, object);
+  return (
+    holders.length === 1 && isOneMade(context, context.queries.members(context, holders[0] as Type, name).definitions)
+  );
+}
+
+function isOneMade(context: Context, found: readonly (Type | Place)[]): boolean {
+  const only = found[0];
+  return found.length === 1 && only !== undefined && 'definition' in only && isMadeAs(context, only);
+}
+
+function isMadeOnce(context: Context, view: FileView, binding: number): boolean {
+  const { role, type, value } = view.facts.bindings;
+  const made = value[binding] as number;
+  if (role[binding] !== VARIABLE || (type[binding] as number) >= 0 || made < 0) return false;
+  return view.flowsTo(intoBinding(binding)).length === 0 && isMade(context, view, made);
+}
+
+/** A variable that other files see. */
+function isMadeAs(context: Context, { view, definition }: Place): boolean {
+  const { type, value } = view.facts.definitions;
+  const made = value[definition] as number;
+  if (!HOLDING.has(view.kindOf(definition)) || (type[definition] as number) >= 0 || made < 0) return false;
+  context.askName(view, view.nameOf(definition));
+  return view.flowsTo(intoDefinition(definition)).length === 0 && isMade(context, view, made);
+}
+
+const HOLDING = new Set(['variable', 'constant']);
+
+/** Whether calling this names a class, rather than holding one that may be a class below it. */
+function isOfClass(context: Context, view: FileView, callee: number, isNew: boolean): boolean {
+  if (callee < 0 || isLocal(view, callee)) return false;
+  if (!isNew && !view.spec.scoping.callConstructs) return false;
+  const { op, a } = view.facts.expressions;
+  if (op[callee] === GENERIC) return isOfClass(context, view, a[callee] as number, isNew);
+  if (op[callee] === MEMBER && !isModule(context, view, a[callee] as number)) return false;
+  const classes = context.queries.expressionTypes(context, view, callee);
+  return classes.length > 0 && classes.every(isClass);
+}
+
+function isModule(context: Context, view: FileView, expression: number): boolean {
+  const types = context.queries.expressionTypes(context, view, expression);
+  return types.length > 0 && types.every(({ kind }) => kind === 'module' || kind === 'package');
+}
+
+function isClass(type: Type): boolean {
+  return type.kind === 'definition' && type.view.kindOf(type.definition) === 'class';
+}
