@@ -103,8 +103,11 @@ function isOfClass(context: Context, view: FileView, callee: number, isNew: bool
   const { op, a } = view.facts.expressions;
   if (op[callee] === GENERIC) return isOfClass(context, view, a[callee] as number, isNew);
   if (op[callee] === MEMBER && !isModule(context, view, a[callee] as number)) return false;
-  const classes = context.queries.expressionTypes(context, view, callee);
-  return classes.length > 0 && classes.every(isClass);
+  const isWritten = view.op(callee).startsWith('type-');
+  const { annotationTypes, expressionTypes } = context.queries;
+  const classes = (isWritten ? annotationTypes : expressionTypes)(context, view, callee);
+  const kind = isWritten ? 'instance' : 'definition';
+  return classes.length > 0 && classes.every((type) => type.kind === kind && isClass(type));
 }
 
 function isModule(context: Context, view: FileView, expression: number): boolean {
@@ -112,6 +115,6 @@ function isModule(context: Context, view: FileView, expression: number): boolean
   return types.length > 0 && types.every(({ kind }) => kind === 'module' || kind === 'package');
 }
 
-function isClass(type: Type): boolean {
-  return type.kind === 'definition' && type.view.kindOf(type.definition) === 'class';
+function isClass({ view, definition }: Place): boolean {
+  return view.kindOf(definition) === 'class';
 }
