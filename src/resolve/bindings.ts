@@ -11,6 +11,7 @@ import { intoBinding, intoElements } from './flow-targets.ts';
 import { argumentOf, callAround } from './handed.ts';
 import { withInferred } from './holes.ts';
 import { hasInstances, instanceOf } from './instances.ts';
+import { isSameDefinition, lineageOf } from './lineage.ts';
 import { isTest } from './narrowed.ts';
 import { findOnlyMethod } from './only-method.ts';
 import { passedByName } from './passed.ts';
@@ -60,10 +61,17 @@ function findBindingTypes(context: Context, view: FileView, binding: number, slo
     };
     const own = givenTypes(context, view, given);
     const known = own.length > 0 || form !== 'parameter' ? own : parameterTypes(context, view, binding);
-    if (known.length > 0) return known;
-    const told = flows.filter(isTold).map((row) => view.facts.flows.value[row] as number);
-    return unionOf(told, (test) => context.queries.expressionTypes(context, view, test));
+    const tests = flows.filter(isTold).map((row) => view.facts.flows.value[row] as number);
+    return tests.length === 0 ? known : union([known, toldBeside(context, view, tests, known)]);
   });
+}
+
+/** What something is tested for being, unless that is below what it is anyway, whose members it has first. */
+function toldBeside(context: Context, view: FileView, tests: readonly number[], known: Types): Types {
+  const told = unionOf(tests, (test) => context.queries.expressionTypes(context, view, test));
+  return told.filter(
+    (type) => !lineageOf(context, [type]).some((base) => known.some((one) => isSameDefinition(one, base))),
+  );
 }
 
 /** What is declared; where many arguments are taken for one parameter, it may be declared as one of them. */

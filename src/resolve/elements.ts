@@ -3,6 +3,7 @@ import { boundsOf } from './bounds.ts';
 import type { Context } from './context.ts';
 import { operand } from './file-view.ts';
 import { transparentArgument } from './members.ts';
+import { declaredAs, ELEMENT } from './prelude-names.ts';
 import { typesFrom } from './run-on.ts';
 import { ABOUT } from './slots.ts';
 import { substitutionOf } from './type-arguments.ts';
@@ -39,15 +40,10 @@ export function parameterOfCallable(context: Context, type: Callable, place: num
   return substitute(context.queries.annotationTypes(context, type.view, parameter), type.given);
 }
 
-/** The prelude says under a name of its own what iterating gives where that is not the first type argument. */
 function declaredElement(context: Context, type: Instance): Types | undefined {
   if (!type.view.isPrelude) return undefined;
-  const declared = type.view.childrenNamed(type.definition, ELEMENT)[0];
-  if (declared === undefined) return type.args[0] ?? UNKNOWN;
-  return substitute(context.queries.definitionTypes(context, type.view, declared), substitutionOf(type));
+  return declaredAs(context, type, ELEMENT) ?? type.args[0] ?? UNKNOWN;
 }
-
-const ELEMENT = '__element';
 
 /** A type of the repository gives what the methods give that iterating runs, else what a collection that it extends does. */
 function iterated(context: Context, type: Instance): Types {

@@ -9,6 +9,7 @@ import { isSameDefinition, lineageOf } from './lineage.ts';
 import { fromEntities, inModule, inPackage } from './module-members.ts';
 import { isMethod } from './namesakes.ts';
 import { placedMember } from './payloads.ts';
+import { underAnyKey } from './prelude-names.ts';
 import { EXTERNAL_MEMBERS, type Member, type Members, NO_MEMBERS } from './queries.ts';
 import type { Slot } from './remembered.ts';
 import { listRooted } from './rooted.ts';
@@ -144,17 +145,18 @@ function onlyOnce(found: Members): Members {
 function inType(context: Context, type: Extract<Type, { kind: 'instance' }>, name: string): Members {
   const { view, definition } = type;
   const transparent = transparentArgument(type);
-  if (transparent !== undefined) return onItself(context, type, name) ?? inAny(context, transparent, name);
+  if (transparent !== undefined) {
+    const within = inAny(context, transparent, name);
+    return within.definitions.length > 0 ? within : (onItself(context, type, name) ?? within);
+  }
   context.askName(view, name);
   context.askName(view, view.nameOf(definition));
   const own = ownMembers(view, definition, name);
   if (own.length > 0) {
     return found(view, withMethods(context, type, name, toMembers(view, own, substitutionOf(type))));
   }
-  if (view.isPrelude) {
-    const anyKey = membersNamed(view, definition, ANY_KEY)[0];
-    if (anyKey !== undefined) return heldUnder(context, type, anyKey);
-  }
+  const held = underAnyKey(context, type);
+  if (held !== undefined) return { ...NO_MEMBERS, values: held };
   const companion = companionMembers(view, definition, name);
   if (companion.length > 0) return found(view, companion);
   const attached = attachedMembers(context, type, name);
@@ -167,17 +169,10 @@ function inType(context: Context, type: Extract<Type, { kind: 'instance' }>, nam
   return isInherited ? inherited : (inLent(context, type, name) ?? inherited);
 }
 
-/** The prelude says under a name of its own what a type has under any key. */
-const ANY_KEY = '__key';
-
-function heldUnder(context: Context, type: Instance, key: number): Members {
-  const held = context.queries.definitionTypes(context, type.view, key);
-  return { ...NO_MEMBERS, values: substitute(held, substitutionOf(type)) };
-}
-
-/** `impl Wake for Arc<Task>`: what is implemented for the pointer comes before what it points to. */
+/** `impl Wake for Arc<Task>`; what is implemented for any pointer passes it on to what that points to. */
 function onItself(context: Context, type: Instance, name: string): Members | undefined {
-  const attached = attachedMembers(context, type, name);
+  if (type.args.length === 0) return undefined;
+  const attached = attachedMembers(context, type, name).filter(({ given }) => given.size === 0);
   return attached.length === 0 ? undefined : found(type.view, attached);
 }
 
