@@ -2,7 +2,7 @@
 import { BINDING_ROLES } from '../model/facts.ts';
 import { callableBounds } from './bounds.ts';
 import { builtinTypes } from './builtins.ts';
-import { argumentFor, type CallSite, isRestOfElements, isTrailing } from './call-arguments.ts';
+import { type Argument, argumentFor, type CallSite, isRestOfElements, parameterFor } from './call-arguments.ts';
 import type { Context } from './context.ts';
 import { parameterOfCallable } from './elements.ts';
 import { type FileView, operand } from './file-view.ts';
@@ -135,10 +135,6 @@ export function listExpectations(view: FileView, definition: number): number[] {
 /** What else than its arguments says of the type parameters of a call. */
 type Implied = (context: Context, callee: Definition, site: CallSite) => Substitution;
 
-interface Argument extends CallSite {
-  readonly position: number;
-}
-
 function parameterOf(context: Context, callee: Type, argument: Argument, implied?: Implied): Types {
   if (callee.kind === 'callable') return callableParameter(context, [callee], argument.position);
   if (callee.kind !== 'definition') return UNKNOWN;
@@ -156,26 +152,12 @@ function parameterOf(context: Context, callee: Type, argument: Argument, implied
 
 /** The type of the parameter that an argument is passed for. */
 function wantedAt(context: Context, { view, definition }: Definition, argument: Argument): Types {
-  const { position: places, role, name, type } = view.facts.bindings;
-  const parameters = view.parametersOf(definition);
-  const hasReceiver = parameters[0] !== undefined && BINDING_ROLES[role[parameters[0]] as number] === 'receiver';
-  const { position } = argument;
-  const keyword = keywordAt(argument);
-  const parameter = isTrailing(argument.view, argument.expression, position)
-    ? parameters.at(-1)
-    : keyword !== undefined
-      ? parameters.find((row) => view.text(name[row] as number) === keyword)
-      : parameters.find((row) => places[row] === position + (hasReceiver ? 1 : 0));
-  const declared = parameter === undefined ? -1 : (type[parameter] as number);
+  const parameter = parameterFor(argument, view, definition);
+  const declared = parameter === undefined ? -1 : (view.facts.bindings.type[parameter] as number);
   return declared < 0 ? UNKNOWN : context.queries.annotationTypes(context, view, declared);
 }
 
 type Definition = Extract<Type, { kind: 'definition' }>;
-
-function keywordAt({ view, expression, position }: Argument): string | undefined {
-  const passed = view.itemAt(operand(view, expression, 'b'), position);
-  return passed >= 0 && view.op(passed) === 'keyword' ? view.text(operand(view, passed, 'a')) : undefined;
-}
 
 /** Calls in calls. */
 const MAX_INWARD = 3;

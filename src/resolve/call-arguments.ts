@@ -9,6 +9,10 @@ export interface CallSite {
   readonly position?: number;
 }
 
+export interface Argument extends CallSite {
+  readonly position: number;
+}
+
 /** The argument that a call passes for a parameter: by keyword or by place, not counting the receiver; -1 if none. */
 export function argumentFor(site: CallSite, view: FileView, binding: number): number {
   const { name, owner, position, role } = view.facts.bindings;
@@ -28,6 +32,21 @@ export function argumentFor(site: CallSite, view: FileView, binding: number): nu
   const place = isLast ? count - 1 : (position[binding] as number) - skipped;
   if (place < 0 || place >= count || (!isLast && isTrailing(site.view, site.expression, place))) return -1;
   return site.view.itemAt(passed, place);
+}
+
+/** The parameter that an argument goes to: by keyword, as the lambda behind the parentheses, or by place. */
+export function parameterFor({ view: from, expression, position }: Argument, view: FileView, definition: number) {
+  const { name, position: places, role } = view.facts.bindings;
+  const parameters = view.parametersOf(definition);
+  if (isTrailing(from, expression, position)) return parameters.at(-1);
+  const passed = from.itemAt(from.facts.expressions.b[expression] as number, position);
+  if (passed >= 0 && from.facts.expressions.op[passed] === KEYWORD) {
+    const keyword = from.text(from.facts.expressions.a[passed] as number);
+    return parameters.find((row) => view.text(name[row] as number) === keyword);
+  }
+  const first = parameters[0];
+  const skipped = first !== undefined && role[first] === RECEIVER ? 1 : 0;
+  return parameters.find((row) => places[row] === position + skipped);
 }
 
 /** Whether an argument is a lambda behind the parentheses: it goes to the last parameter, whatever is left out before. */
