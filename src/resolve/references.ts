@@ -282,7 +282,7 @@ function mentionMember({ context, view }: Mentions, expression: number, applied:
   const isType = op[expression] === TYPE_MEMBER;
   const owners = isType ? namespaceOf(context, view, object) : context.queries.expressionTypes(context, view, object);
   if (owners.length === 0 && applied) {
-    const guess = guessByName(context, view, name, isLocal(view, object));
+    const guess = guessByName(context, view, name, isOwnValue(context, view, object));
     return guess === undefined || isOfSubtype(view, object, guess)
       ? { targets: [], missing: { name, isExternal: false } }
       : { targets: [toTarget(guess, TRUST.name)] };
@@ -304,6 +304,14 @@ const TYPE_MEMBER = opCode('type-member');
 function narrowedOutcome(context: Context, view: FileView, object: number, member: MemberMention): Outcome | undefined {
   const outcome = memberOutcome(context, narrowedTypes(context, view, object), member);
   return outcome.targets.length === 0 ? undefined : outcome;
+}
+
+/** A local variable, or what a function of the repository gives. */
+function isOwnValue(context: Context, view: FileView, object: number): boolean {
+  if (isLocal(view, object)) return true;
+  if (object < 0 || view.facts.expressions.op[object] !== CALL_OP) return false;
+  const callee = context.queries.calleeTypes(context, view, view.facts.expressions.a[object] as number);
+  return callee.length > 0 && callee.every((type) => type.kind === 'definition' && !type.view.isPrelude);
 }
 
 /** What `super` has is never a member of the type that says so. */
