@@ -155,4 +155,12 @@ export const INFERRED_ROWS: Readonly<Record<string, Row>> = {
     edits: { 'b.ts': boxed('other: unknown, thing: T') },
     gives: ['a.ts#use calls b.ts#Two.open', '!a.ts#use calls b.ts#One.open'],
   },
+  'what a function is written to give': {
+    before: {
+      'a.ts': "import { Job } from './b';\nexport function work() {}\nexport function make(): Job { return { run: work }; }\n",
+      'b.ts': 'export interface Job { run(): void }\nexport interface Task { run(): void }\n',
+    },
+    edits: { 'b.ts': 'export interface Job { go(): void }\nexport interface Task { run(): void }\n' },
+    gives: ['!a.ts#make hands b.ts#Job.run'],
+  },
 };

@@ -15,6 +15,7 @@ import { addInvocations, mayInvoke } from './invocations.ts';
 import { mayHand, mayHandAny } from './may-hand.ts';
 import { addQueues } from './queues.ts';
 import { listReruns } from './reruns.ts';
+import { addTypedLiterals } from './typed-literals.ts';
 import { HOLDERS, valuesOf } from './values.ts';
 
 export interface FlowSink {
@@ -26,6 +27,7 @@ export function addFlow(file: FlowFile, edges: FlowEdges, sink: FlowSink): void 
   addCalls(file, edges, sink);
   addAssignments(file, edges);
   addInitializers(file, edges);
+  addTypedLiterals(file, edges);
   addQueues(file, edges);
 }
 
