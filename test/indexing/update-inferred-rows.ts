@@ -157,7 +157,8 @@ export const INFERRED_ROWS: Readonly<Record<string, Row>> = {
   },
   'what a function is written to give': {
     before: {
-      'a.ts': "import { Job } from './b';\nexport function work() {}\nexport function make(): Job { return { run: work }; }\n",
+      'a.ts':
+        "import { Job } from './b';\nexport function work() {}\nexport function make(): Job { return { run: work }; }\n",
       'b.ts': 'export interface Job { run(): void }\nexport interface Task { run(): void }\n',
     },
     edits: { 'b.ts': 'export interface Job { go(): void }\nexport interface Task { run(): void }\n' },
