@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCE = /\.(?:[cm]?[jt]sx?|vue|svelte|py|pyi|go|rs|java|kts?|c|h|cc|cpp|cxx|hpp|hh|cs|rb|php|swift|scala)$/;
+export const SOURCE =
+  /\.(?:[cm]?[jt]sx?|vue|svelte|py|pyi|go|rs|java|kts?|c|h|cc|cpp|cxx|hpp|hh|cs|rb|php|swift|scala)$/;
 
 /**
  * @param {string} repository
