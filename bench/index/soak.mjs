@@ -1,8 +1,9 @@
 /** Random edits of real code: does a graph that is updated stay the one that indexing anew gives, byte for byte? */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { getOption, readOptions, runMain, UserError } from '../support/command-line.mjs';
 import { projectRoot } from '../support/project.mjs';
 import { publish } from '../support/report.mjs';
@@ -32,7 +33,7 @@ await runMain(async () => {
   const places = { root: join(scratch, 'root'), data: join(scratch, 'data'), fresh: join(scratch, 'fresh') };
   const files = copyTracked(repository, places.root);
   const random = openRandom(Number(options.seed));
-  const found = soak(places, {
+  const found = await soak(places, {
     original: repository,
     files: files.filter((path) => SOURCE.test(path)),
     rounds: Number(options.rounds),
@@ -70,7 +71,7 @@ function copyTracked(repository, root) {
  * @param {Places} places
  * @param {Soak} soak
  */
-function soak(places, { original, files, rounds, count, random }) {
+async function soak(places, { original, files, rounds, count, random }) {
   index(places.root, places.data);
   /** @type {string[]} */
   const reports = [];
@@ -81,7 +82,7 @@ function soak(places, { original, files, rounds, count, random }) {
     index(places.root, places.data);
     rmSync(places.fresh, { recursive: true, force: true });
     index(places.root, places.fresh);
-    const differences = compare(exported(places.root, places.data), exported(places.root, places.fresh));
+    const differences = await compare(places);
     console.error(`round ${round}: ${differences.length} lines differ`);
     if (differences.length === 0) continue;
     differing++;
@@ -127,7 +128,19 @@ function restore(original, root, files) {
  * @param {string} data
  */
 function index(root, data) {
-  run(['index', root, '--data-dir', data]);
+  const { status, stderr } = spawnSync(process.execPath, [PROGRAM, 'index', root, '--data-dir', data], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new UserError(`fathom index failed (${status}):\n${stderr}`);
+}
+
+/** Lines that only one of the two graphs has. @param {Places} places */
+async function compare({ root, data, fresh }) {
+  const updated = new Set();
+  for await (const line of exported(root, data)) updated.add(line);
+  const differences = [];
+  for await (const line of exported(root, fresh)) if (!updated.delete(line)) differences.push(`+ ${line}`);
+  return [...Array.from(updated, (line) => `- ${line}`), ...differences];
 }
 
 /**
@@ -135,27 +148,7 @@ function index(root, data) {
  * @param {string} data
  */
 function exported(root, data) {
-  return run(['export', root, '--data-dir', data, '--format', 'jsonl']).split('\n');
-}
-
-/** @param {string[]} commandArguments */
-function run(commandArguments) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...commandArguments], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 31 - 1,
-  });
-  if (status !== 0) throw new UserError(`fathom ${commandArguments[0]} failed (${status}):\n${stderr}`);
-  return stdout;
-}
-
-/**
- * @param {readonly string[]} updated
- * @param {readonly string[]} fresh
- */
-function compare(updated, fresh) {
-  const [left, right] = [new Set(updated), new Set(fresh)];
-  return [
-    ...updated.filter((line) => !right.has(line)).map((line) => `- ${line}`),
-    ...fresh.filter((line) => !left.has(line)).map((line) => `+ ${line}`),
-  ];
+  const parts = [PROGRAM, 'export', root, '--data-dir', data, '--format', 'jsonl'];
+  const { stdout } = spawn(process.execPath, parts, { stdio: ['ignore', 'pipe', 'inherit'] });
+  return createInterface({ input: stdout });
 }

@@ -26,7 +26,8 @@ type Definition = Extract<Type, { kind: 'definition' }>;
 export function argumentsGiven(context: Context, callee: Definition, site: CallSite): Substitution {
   const parameters = typeParametersOf(callee.view, callee.definition);
   const areDeclared = callee.view.spec.scoping.typeVariables === undefined;
-  if (parameters.length === 0 && (areDeclared || hasInstances(callee.view, callee.definition))) return NO_SUBSTITUTION;
+  const isPlain = parameters.length === 0 && (areDeclared || hasInstances(callee.view, callee.definition));
+  if (isPlain && !isInGenericBlock(callee)) return NO_SUBSTITUTION;
   const written = site.view.items(operand(site.view, site.expression, 'c'));
   const given = new Map<string, Types>();
   parameters.forEach((parameter, place) => {
@@ -37,6 +38,13 @@ export function argumentsGiven(context: Context, callee: Definition, site: CallS
   if (given.size === 0) inferGiven(context, callee, site, given);
   if (callee.view.isPrelude) withBounds(context, callee, parameters, given);
   return given;
+}
+
+/** `Wrap::new(row)`: a function of `impl<T> Wrap<T>` that is asked of the type itself, which nothing says the T of. */
+function isInGenericBlock({ view, definition, given }: Definition): boolean {
+  const block = view.parentOf(definition);
+  if (block < 0 || (given !== undefined && given.size > 0) || view.kindOf(block) !== 'extension') return false;
+  return typeParametersOf(view, block).length > 0;
 }
 
 /** In the prelude a bound is what a parameter is where nothing says so, or what is left out of it where it is written. */
@@ -58,6 +66,7 @@ function withBounds(
 }
 
 function inferGiven(context: Context, callee: Definition, site: CallSite, given: Map<string, Types>): void {
+  if (hasInstances(callee.view, callee.definition)) inferFromFields(context, callee, site, given);
   for (const { view, definition } of listSignatures(context, callee, site)) {
     context.askSignature(view, view.nameOf(definition));
     for (const binding of view.parametersOf(definition)) {
@@ -68,6 +77,20 @@ function inferGiven(context: Context, callee: Definition, site: CallSite, given:
       const meant = () => (isClass ? unionOf(passed(), (made) => instanceOf(made)) : passed());
       unify(context, wanted, () => bindFree(context, callee, wanted, { site, passed: meant() }), given);
     }
+  }
+}
+
+/** `Wrap { row }`: what is made without a constructor says what its fields are. */
+function inferFromFields(context: Context, made: Definition, site: CallSite, given: Map<string, Types>): void {
+  const { op, a, b } = site.view.facts.expressions;
+  for (const item of site.view.items(operand(site.view, site.expression, 'b'))) {
+    if (item < 0 || op[item] !== KEYWORD) continue;
+    const [field] = made.view.childrenNamed(made.definition, site.view.text(a[item] as number));
+    const type = field === undefined ? -1 : (made.view.facts.definitions.type[field] as number);
+    if (field === undefined || type < 0) continue;
+    context.askSignature(made.view, made.view.nameOf(field));
+    const wanted = context.queries.annotationTypes(context, made.view, type);
+    unify(context, wanted, () => context.queries.expressionTypes(context, site.view, b[item] as number), given);
   }
 }
 
@@ -101,7 +124,7 @@ function argumentOrReceiver(site: CallSite, view: FileView, binding: number): nu
   return callee >= 0 && site.view.facts.expressions.op[callee] === MEMBER ? operand(site.view, callee, 'a') : -1;
 }
 
-const [CALL, MEMBER] = [opCode('call'), opCode('member')];
+const [CALL, MEMBER, KEYWORD] = [opCode('call'), opCode('member'), opCode('keyword')];
 const RECEIVER = BINDING_ROLES.indexOf('receiver');
 
 /** What one argument for a parameter must be; `kind: type[T]` takes a class itself. */
