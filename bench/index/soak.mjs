@@ -1,5 +1,6 @@
 /** Random edits of real code: does a graph that is updated stay the one that indexing anew gives, byte for byte? */
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -134,13 +135,34 @@ function index(root, data) {
   if (status !== 0) throw new UserError(`fathom index failed (${status}):\n${stderr}`);
 }
 
-/** Lines that only one of the two graphs has. @param {Places} places */
+/** Lines that one of the two graphs has more often than the other. @param {Places} places */
 async function compare({ root, data, fresh }) {
-  const updated = new Set();
-  for await (const line of exported(root, data)) updated.add(line);
+  /** @type {Map<string, number>} */
+  const balance = new Map();
+  for await (const line of exported(root, data)) weigh(balance, line, 1);
+  for await (const line of exported(root, fresh)) weigh(balance, line, -1);
   const differences = [];
-  for await (const line of exported(root, fresh)) if (!updated.delete(line)) differences.push(`+ ${line}`);
-  return [...Array.from(updated, (line) => `- ${line}`), ...differences];
+  if (balance.size === 0) return differences;
+  for await (const line of exported(root, data)) if (balance.has(hashOf(line))) differences.push(`- ${line}`);
+  for await (const line of exported(root, fresh)) if (balance.has(hashOf(line))) differences.push(`+ ${line}`);
+  return differences;
+}
+
+/**
+ * @param {Map<string, number>} balance
+ * @param {string} line
+ * @param {number} weight
+ */
+function weigh(balance, line, weight) {
+  const hash = hashOf(line);
+  const sum = (balance.get(hash) ?? 0) + weight;
+  if (sum === 0) balance.delete(hash);
+  else balance.set(hash, sum);
+}
+
+/** @param {string} line */
+function hashOf(line) {
+  return createHash('sha1').update(line).digest('base64url');
 }
 
 /**
