@@ -60,8 +60,9 @@ function findBindingTypes(context: Context, view: FileView, binding: number, slo
       puts: listPuts(view, target),
     };
     const own = givenTypes(context, view, given);
-    const known = own.length > 0 || form !== 'parameter' ? own : parameterTypes(context, view, binding);
     const tests = flows.filter(isTold).map((row) => view.facts.flows.value[row] as number);
+    const known =
+      own.length > 0 || form !== 'parameter' ? own : parameterTypes(context, view, binding, tests.length > 0);
     return tests.length === 0 ? known : union([known, toldBeside(context, view, tests, known)]);
   });
 }
@@ -98,13 +99,17 @@ function receiverOf(context: Context, view: FileView, method: number, declared: 
   return UNKNOWN;
 }
 
-/** An undeclared parameter: what the function type it must match says, else what calls in the same file pass. */
-function parameterTypes(context: Context, view: FileView, binding: number): Types {
+/**
+ * An undeclared parameter: what the function type it must match says, else what calls in the same file pass. What is tested
+ * for being something tells more of itself than the few calls that are looked at, which cost much.
+ */
+function parameterTypes(context: Context, view: FileView, binding: number, isTested: boolean): Types {
   const owner = view.facts.bindings.owner[binding] as number;
   const position = view.facts.bindings.position[binding] as number;
   if (owner < 0) return UNKNOWN;
   const expected = expectedCallable(context, view, owner, givenByPlace);
   if (expected !== undefined) return callableParameter(context, expected, position);
+  if (isTested) return UNKNOWN;
   const passed = passedTypes(context, view, owner, binding);
   return passed.length > 0
     ? passed

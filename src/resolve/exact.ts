@@ -10,11 +10,9 @@ const [SUPER, NEW, CALL, NAME] = [opCode('super'), opCode('new'), opCode('call')
 const [MEMBER, GENERIC] = [opCode('member'), opCode('type-generic')];
 const VARIABLE = BINDING_ROLES.indexOf('variable');
 
-/** `super.close()`, `Base.close(self)`, `Base::close()`, `new Base().close()`. */
-export function isExact(context: Context, view: FileView, receiver: number, owners: Types): boolean {
-  if (receiver < 0) return false;
-  const isSuper = view.facts.expressions.op[receiver] === SUPER;
-  return isSuper || isNamedClass(view, receiver, owners) || isMade(context, view, receiver);
+/** `super.close()`, `Base.close(self)`, `Base::close()`. */
+export function isClassItself(view: FileView, receiver: number, owners: Types): boolean {
+  return receiver >= 0 && (view.facts.expressions.op[receiver] === SUPER || isNamedClass(view, receiver, owners));
 }
 
 /** No override of what was found runs in its place. */
@@ -36,8 +34,9 @@ export function isLocal({ facts: { expressions } }: FileView, expression: number
   return expression >= 0 && expressions.op[expression] === NAME && (expressions.b[expression] as number) >= 0;
 }
 
-/** What was made there and then, or a variable that holds nothing else. */
-function isMade(context: Context, view: FileView, expression: number): boolean {
+/** What was made there and then (`new Base().close()`), or a variable that holds nothing else. */
+export function isMade(context: Context, view: FileView, expression: number): boolean {
+  if (expression < 0) return false;
   const { op, a, b, c } = view.facts.expressions;
   switch (op[expression]) {
     case NEW:

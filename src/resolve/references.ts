@@ -5,7 +5,7 @@ import { methodsBelow } from './below.ts';
 import { bodiesOf, isDeclaredOnly } from './bodies.ts';
 import { findConstructors } from './constructors.ts';
 import type { Context } from './context.ts';
-import { exactly, isExact, isLocal } from './exact.ts';
+import { exactly, isClassItself, isLocal, isMade } from './exact.ts';
 import type { FileView } from './file-view.ts';
 import { guessByName } from './guess.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
@@ -292,7 +292,8 @@ function mentionMember({ context, view }: Mentions, expression: number, applied:
     declared.targets.length > 0
       ? declared
       : (narrowedOutcome(context, view, object, { name, applied, isTaken }) ?? declared);
-  if (applied && isExact(context, view, object, owners)) return exactly(outcome);
+  if (applied && isClassItself(view, object, owners)) return exactly(outcome);
+  if (applied && outcome.targets.length > 0 && isMade(context, view, object)) return exactly(outcome);
   if (!applied || outcome.missing?.isExternal !== false || !isReceiver(view, object)) return outcome;
   const below = methodsBelow(context, view, owners, name);
   return { targets: below.map((place) => toTarget(place, TRUST.many)), missing: outcome.missing };
