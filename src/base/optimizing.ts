@@ -55,9 +55,9 @@ const tuning = TUNINGS.get(major);
 
 /**
  * Large repositories leave much behind: between two collections the heap may grow to three times its size, not to four.
- * From Node 24 on, what is young may take four times as much on top of that, so the rest grows by half.
+ * From Node 24 on, what is young may take four times as much on top of that, so the rest grows by a third.
  */
-const HEAP_GROWTH = `--heap-growing-percent=${major < 24 ? 200 : 50}`;
+const HEAP_GROWTH = `--heap-growing-percent=${major < 24 ? 200 : 30}`;
 
 let isMuchExpected = false;
 

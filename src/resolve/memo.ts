@@ -365,7 +365,7 @@ const UNCUT: readonly Slot[] = [];
 const NONE: ReadonlySet<Slot> = new Set();
 const NO_QUESTIONS: readonly number[] = [];
 const NO_ANSWERS: readonly Remembered[] = [];
-const MAX_REMEMBERED = 24_000;
+const MAX_REMEMBERED = 20_000;
 
 /** Moves those that stay to the front: what a frame asked is dropped from the list with the frame. */
 function withoutRepeats(questions: number[], first: number, end: number): readonly number[] {
