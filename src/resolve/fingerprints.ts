@@ -2,7 +2,7 @@
  * What other files can see of a file, name by name. Two versions of a file with the same text under a name answer every
  * question about that name alike, so a change inside a body touches nobody else.
  */
-import { EXPORT_FORMS, IMPORT_FORMS, OPS } from '../model/facts.ts';
+import { EXPORT_FORMS, IMPORT_FORMS, OPS, opCode } from '../model/facts.ts';
 import { isHidden, kindCode } from '../model/kinds.ts';
 import { attachmentNameOf } from '../model/owner-name.ts';
 import { listCallsAround, listCallsOf, listExpectations } from './bindings.ts';
@@ -12,7 +12,7 @@ import type { FileView } from './file-view.ts';
 import { type FlowTarget, fillingBinding, fillingDefinition, outOf, returnedBy } from './flow-targets.ts';
 import { spellGivenBack } from './given-back.ts';
 import { argumentOf } from './handed.ts';
-import { listTold, listToldOfBinding } from './narrowed.ts';
+import { listTold, listToldOfBinding, tellerOf } from './narrowed.ts';
 import { valuesInto } from './puts.ts';
 import { sharedPlace } from './shared-names.ts';
 import type { TextNumbers } from './text-numbers.ts';
@@ -320,10 +320,11 @@ class Fingerprints {
         return `{${this.#entries(second, depth).join()}}`;
       case 'index':
       case 'cast':
-      case 'test':
       case 'variant':
       case 'type-index':
         return `${name}(${this.#expression(first, depth)},${this.#expression(second, depth)})`;
+      case 'test':
+        return this.#expression(tellerOf(view, expression), depth);
       case 'keyword':
         return `${view.text(first)}=${this.#expression(second, depth)}`;
       default:
@@ -400,7 +401,5 @@ class Fingerprints {
 
 const UNNAMED = new Set(['type-parameter', 'constructor', 'method']);
 const METHOD = kindCode('method');
-const NAME = OPS.indexOf('name');
-const FUNCTION = OPS.indexOf('function');
-const OBJECT = OPS.indexOf('object');
-const TYPE_OBJECT = OPS.indexOf('type-object');
+const [NAME, FUNCTION] = [opCode('name'), opCode('function')];
+const [OBJECT, TYPE_OBJECT] = [opCode('object'), opCode('type-object')];

@@ -32,6 +32,15 @@ export function isTest({ facts: { expressions } }: FileView, value: number): boo
   return value >= 0 && expressions.op[value] === TEST;
 }
 
+/**
+ * What says which type a test is for: the written one, or the function that is called. What that is passed is left out, or
+ * tests that are told of each other's values would lead on without end.
+ */
+export function tellerOf({ facts: { expressions } }: FileView, test: number): number {
+  const [call, written] = [expressions.a[test] as number, expressions.b[test] as number];
+  return written >= 0 || call < 0 ? written : (expressions.a[call] as number);
+}
+
 const NOTHING: readonly number[] = [];
 
 function toldUnder(view: FileView, key: string): readonly number[] {

@@ -43,6 +43,15 @@ export function penOf(shape: Shape) { ${body} }
 `;
 }
 
+/** Each of them is about a member, and passed all others: spelled out one in the other they would fill any memory. */
+function guards(type: string): string {
+  const members = Array.from({ length: 12 }, (_, at) => `o.m${at}`);
+  const tests = members.map((member) => `if (isIt(${[member, ...members].join(', ')})) return ${member}.open();`);
+  return `${ONE_AND_TWO}function isIt(it: unknown, ...rest): it is ${type} { return true; }
+export function use(o) { ${tests.join('\n')} }
+`;
+}
+
 const BOXED_USE = `import { Box, One, Two } from './b';
 export function use() { new Box(new One(), new Two()).thing.open(); }
 `;
@@ -163,5 +172,10 @@ export const INFERRED_ROWS: Readonly<Record<string, Row>> = {
     },
     edits: { 'b.ts': 'export interface Job { go(): void }\nexport interface Task { run(): void }\n' },
     gives: ['!a.ts#make hands b.ts#Job.run'],
+  },
+  'tests that are passed what other tests are about': {
+    before: { 'a.ts': "import { use } from './b';\nexport function run(o) { use(o); }\n", 'b.ts': guards('One') },
+    edits: { 'b.ts': guards('Two') },
+    gives: ['a.ts#run calls b.ts#use', 'b.ts#use calls b.ts#Two.open'],
   },
 };
