@@ -37,11 +37,11 @@ export function isLocal({ facts: { expressions } }: FileView, expression: number
 /** What was made there and then (`new Base().close()`), or a variable that holds nothing else. */
 export function isMade(context: Context, view: FileView, expression: number): boolean {
   if (expression < 0) return false;
-  const { op, a, b, c } = view.facts.expressions;
+  const { op, b, c } = view.facts.expressions;
   switch (op[expression]) {
     case NEW:
     case CALL:
-      return isOfClass(context, view, a[expression] as number, op[expression] === NEW);
+      return isMaking(context, view, expression);
     case NAME:
       if ((b[expression] as number) >= 0) return isMadeOnce(context, view, b[expression] as number);
       if ((c[expression] as number) >= 0) return isMadeAs(context, { view, definition: c[expression] as number });
@@ -51,6 +51,13 @@ export function isMade(context: Context, view: FileView, expression: number): bo
     default:
       return false;
   }
+}
+
+/** Not a name of something made: names may lead in circles (`Base = Base`). */
+function isMaking(context: Context, view: FileView, expression: number): boolean {
+  const { op, a } = view.facts.expressions;
+  const isNew = op[expression] === NEW;
+  return (isNew || op[expression] === CALL) && isOfClass(context, view, a[expression] as number, isNew);
 }
 
 function isHeldByName(context: Context, view: FileView, expression: number): boolean {
@@ -81,7 +88,7 @@ function isMadeOnce(context: Context, view: FileView, binding: number): boolean 
   const { role, type, value } = view.facts.bindings;
   const made = value[binding] as number;
   if (role[binding] !== VARIABLE || (type[binding] as number) >= 0 || made < 0) return false;
-  return view.flowsTo(intoBinding(binding)).length === 0 && isMade(context, view, made);
+  return view.flowsTo(intoBinding(binding)).length === 0 && isMaking(context, view, made);
 }
 
 /** A variable that other files see. */
@@ -90,7 +97,7 @@ function isMadeAs(context: Context, { view, definition }: Place): boolean {
   const made = value[definition] as number;
   if (!HOLDING.has(view.kindOf(definition)) || (type[definition] as number) >= 0 || made < 0) return false;
   context.askName(view, view.nameOf(definition));
-  return view.flowsTo(intoDefinition(definition)).length === 0 && isMade(context, view, made);
+  return view.flowsTo(intoDefinition(definition)).length === 0 && isMaking(context, view, made);
 }
 
 const HOLDING = new Set(['variable', 'constant']);
