@@ -2,19 +2,13 @@
  * What other files can see of a file, name by name. Two versions of a file with the same text under a name answer every
  * question about that name alike, so a change inside a body touches nobody else.
  */
-import { EXPORT_FORMS, IMPORT_FORMS, OPS, opCode } from '../model/facts.ts';
+import { EXPORT_FORMS, IMPORT_FORMS, opCode } from '../model/facts.ts';
 import { isHidden, kindCode } from '../model/kinds.ts';
 import { attachmentNameOf } from '../model/owner-name.ts';
-import { listCallsAround, listCallsOf, listExpectations } from './bindings.ts';
 import { ANY_NAME } from './dependencies.ts';
-import { versionOf } from './fact-versions.ts';
 import type { FileView } from './file-view.ts';
-import { type FlowTarget, fillingBinding, fillingDefinition, outOf, returnedBy } from './flow-targets.ts';
-import { spellGivenBack } from './given-back.ts';
-import { argumentOf } from './handed.ts';
-import { listTold, listToldOfBinding, tellerOf } from './narrowed.ts';
-import { valuesInto } from './puts.ts';
 import { sharedPlace } from './shared-names.ts';
+import { Speller } from './speller.ts';
 import type { TextNumbers } from './text-numbers.ts';
 
 /** By name; the order within a name is the source's. Only those that share their `texts` can be compared. */
@@ -57,30 +51,19 @@ export function fingerprintAttachments(view: FileView, texts: TextNumbers): Name
   return writer.found;
 }
 
-/** Expressions that nest deeper than this are data or generated. */
-const MAX_DEPTH = 60;
-/** Stands in a text for something local that it names; no source has this character. */
-const REACHED = '\0';
 /** Ends what one definition, import or export adds to a name. */
 const END = -1;
-
-/** A text and, in order, the local things it names: bindings by twice their row, definitions by one more than that. */
-interface Written {
-  readonly text: number;
-  readonly reaches: readonly number[];
-}
 
 class Fingerprints {
   readonly found = new Map<string, number[]>();
   readonly #view: FileView;
   readonly #texts: TextNumbers;
-  readonly #locals = new Map<number, Written>();
-  /** What the text that is being written names. */
-  #reaches: number[] = [];
+  readonly #speller: Speller;
 
   constructor(view: FileView, texts: TextNumbers) {
     this.#view = view;
     this.#texts = texts;
+    this.#speller = new Speller(view, texts);
   }
 
   #add(name: string, ...texts: readonly string[]): void {
@@ -97,52 +80,10 @@ class Fingerprints {
     this.found.set(name, found);
   }
 
-  #write(make: () => string): Written {
-    const outer = this.#reaches;
-    this.#reaches = [];
-    const written = { text: this.#texts.of(make()), reaches: this.#reaches };
-    this.#reaches = outer;
-    return written;
-  }
-
-  /**
-   * A text and, behind it, that of everything local it names, each once and by the number of its first mention: values
-   * flow in circles, and what they flow through is written out however far it reaches.
-   */
-  #closed(make: () => string): number[] {
-    const numbers: number[] = [];
-    const places = new Map<number, number>();
-    const append = ({ text, reaches }: Written) => {
-      numbers.push(text, reaches.length);
-      for (const local of reaches) {
-        const place = places.get(local) ?? places.size;
-        places.set(local, place);
-        numbers.push(place);
-      }
-    };
-    append(this.#write(make));
-    // A map is walked in the order of insertion, what is added on the way included.
-    for (const local of places.keys()) append(this.#localText(local));
-    return numbers;
-  }
-
-  #localText(local: number): Written {
-    const known = this.#locals.get(local);
-    if (known !== undefined) return known;
-    const written = this.#write(() => (local % 2 === 0 ? this.#binding(local / 2) : this.#local((local - 1) / 2)));
-    this.#locals.set(local, written);
-    return written;
-  }
-
-  #reach(kind: 'b' | 'd', index: number): string {
-    this.#reaches.push(kind === 'b' ? index * 2 : index * 2 + 1);
-    return REACHED;
-  }
-
   definitions(): void {
     const { length } = this.#view.facts.definitions;
     for (let at = 0; at < length; at++) {
-      const [name, numbers] = [this.#view.nameOf(at), this.#closed(() => this.#definition(at))];
+      const [name, numbers] = [this.#view.nameOf(at), this.#speller.closed(() => this.#speller.definition(at))];
       this.#addNumbers(name, numbers);
       if (this.#view.hasFlag(at, 'default')) this.#addNumbers('default', [this.#texts.of(name), ...numbers]);
     }
@@ -153,7 +94,7 @@ class Fingerprints {
     for (let at = 0; at < length; at++)
       this.#addNumbers(
         this.#view.nameOf(at),
-        this.#closed(() => this.#signature(at)),
+        this.#speller.closed(() => this.#speller.signature(at)),
       );
   }
 
@@ -161,10 +102,10 @@ class Fingerprints {
     const { kind, owner, parent } = this.#view.facts.definitions;
     for (let at = 0; at < kind.length; at++) {
       if (isHidden(kind[at] as number) || (only !== undefined && kind[at] !== only)) continue;
-      const attached = this.#closed(() => this.#expression(owner[at] as number, 0));
+      const attached = this.#speller.closed(() => this.#speller.expression(owner[at] as number));
       this.#add(
         this.#view.nameOf(at),
-        `${kind[at]} @${attached} in ${this.#containers(parent[at] as number)}${sharedPlace(this.#view, at)}`,
+        `${kind[at]} @${attached} in ${this.#speller.containers(parent[at] as number)}${sharedPlace(this.#view, at)}`,
       );
     }
   }
@@ -176,186 +117,9 @@ class Fingerprints {
       const name = attachmentNameOf(view.facts, at);
       if (name === '') continue;
       const members = view.childrenOf(at).map((child) => view.nameOf(child));
-      const place = `@${this.#closed(() => this.#expression(owner[at] as number, 0))} in ${this.#containers(parent[at] as number)}`;
+      const place = `@${this.#speller.closed(() => this.#speller.expression(owner[at] as number))} in ${this.#speller.containers(parent[at] as number)}`;
       this.#add(name, `${view.nameOf(at)}(${members.join()})${view.heritageOf(at).length} ${place}`);
     }
-  }
-
-  #definition(at: number): string {
-    const parameters = this.#view.parametersOf(at).map((row) => this.#reach('b', row));
-    return `${this.#heading(at)} (${parameters.join()}) ${this.#held(at)}`;
-  }
-
-  #signature(at: number): string {
-    const { name, role, type } = this.#view.facts.bindings;
-    const parameters = this.#view.parametersOf(at).map((row) => {
-      return `${this.#view.text(name[row] as number)}/${role[row]}: ${this.#expression(type[row] as number, 0)}`;
-    });
-    return `${this.#heading(at)} (${parameters.join()}) ${this.#given(at).join()}`;
-  }
-
-  /** Kinds of the local functions and classes that a function gives back as they are. */
-  #given(at: number): number[] {
-    const { kind } = this.#view.facts.definitions;
-    const { op, a, c } = this.#view.facts.expressions;
-    return this.#flows([returnedBy(at)]).flatMap((value) => {
-      const named = op[value] === FUNCTION ? a[value] : op[value] === NAME ? c[value] : -1;
-      return named === undefined || named < 0 ? [] : [kind[named] as number];
-    });
-  }
-
-  #heading(at: number): string {
-    const view = this.#view;
-    const { kind, flags, type, owner, parent } = view.facts.definitions;
-    const inherits = view.heritageOf(at).map((row) => {
-      const { relation, type: base } = view.facts.heritage;
-      return `${relation[row]}${this.#expression(base[row] as number, 0)}`;
-    });
-    return [
-      `${kind[at]}/${flags[at]} in ${this.#containers(parent[at] as number)}`,
-      `: ${this.#expression(type[at] as number, 0)} @${this.#expression(owner[at] as number, 0)}`,
-      `<${inherits.join()}> [${this.#unnamed(at).join()}]`,
-    ].join(' ');
-  }
-
-  /** Type parameters, constructors and the methods of an interface, which are found without asking for their name. */
-  #unnamed(parent: number): string[] {
-    const view = this.#view;
-    const { kind, type } = view.facts.definitions;
-    const counts = new Map<string, number>();
-    return view.childrenOf(parent).flatMap((child) => {
-      const name = view.nameOf(child);
-      const place = counts.get(name) ?? 0;
-      counts.set(name, place + 1);
-      const isFound = UNNAMED.has(view.kindOf(child)) || name === view.spec.scoping.constructorName;
-      return isFound ? [`${kind[child]} ${name}~${place} ${this.#expression(type[child] as number, 0)}`] : [];
-    });
-  }
-
-  readonly #containerTexts = new Map<number, string>([[-1, '']]);
-
-  /** The definitions around, each with what it is attached to and its place among those of the same name. */
-  #containers(at: number): string {
-    const known = this.#containerTexts.get(at);
-    if (known !== undefined) return known;
-    const { kind, flags, owner, parent } = this.#view.facts.definitions;
-    const around = parent[at] as number;
-    const name = this.#view.nameOf(at);
-    const place = this.#view.childrenNamed(around, name).indexOf(at);
-    const attached = this.#closed(() => this.#expression(owner[at] as number, 0));
-    const text = `${this.#containers(around)}.${kind[at]}/${flags[at]} ${name}~${place} @${attached}`;
-    this.#containerTexts.set(at, text);
-    return text;
-  }
-
-  /** Where no type is declared, what flows out of a function or into a variable decides. */
-  #held(at: number): string {
-    const { type, value } = this.#view.facts.definitions;
-    if ((type[at] as number) >= 0) return spellGivenBack(this.#view, at);
-    const targets = [...outOf(at), ...fillingDefinition(at, this.#view.nameOf(at))];
-    return this.#each([value[at] as number, ...this.#flows(targets)]);
-  }
-
-  #flows(targets: readonly FlowTarget[]): number[] {
-    return targets.flatMap((to) => valuesInto(this.#view, to));
-  }
-
-  #binding(row: number): string {
-    const { type, value, role, position, name, owner } = this.#view.facts.bindings;
-    const declared = type[row] as number;
-    const optional = (value[row] as number) < 0 ? '' : '?';
-    const flowing = () => [...this.#flows(fillingBinding(row)), ...this.#passed(owner[row] as number)];
-    const sources = declared < 0 ? flowing() : listToldOfBinding(this.#view, row);
-    const place = `${this.#view.text(name[row] as number)}${optional}/${role[row]}/${position[row]}`;
-    return `${place}: ${this.#each([declared, value[row] as number, ...sources])}`;
-  }
-
-  /** Calls of the same file, the place a lambda is handed to and the type it must match say what a parameter is. */
-  #passed(owner: number): number[] {
-    if (owner < 0) return [];
-    const place = argumentOf(this.#view, owner);
-    const calls = [...listExpectations(this.#view, owner), ...listCallsOf(this.#view, owner)];
-    return place === undefined ? calls : [...listCallsAround(this.#view, place.call), ...calls];
-  }
-
-  #expression(expression: number, depth: number): string {
-    if (expression < 0) return '';
-    return depth > MAX_DEPTH ? this.#version() : this.#operation(expression, depth + 1);
-  }
-
-  /** For what is cut off: equal to nothing but the same file. */
-  #versionText: string | undefined;
-
-  #version(): string {
-    this.#versionText ??= `version ${versionOf(this.#view)}`;
-    return this.#versionText;
-  }
-
-  #operation(expression: number, depth: number): string {
-    const view = this.#view;
-    const { op, a, b, c } = view.facts.expressions;
-    const [first, second, third] = [a[expression] as number, b[expression] as number, c[expression] as number];
-    const name = OPS[op[expression] as number];
-    switch (name) {
-      case 'name':
-      case 'type-name':
-        if (second >= 0) return this.#reach('b', second);
-        return `${view.text(first)}${third >= 0 ? this.#reach('d', third) : ''}`;
-      case 'member':
-      case 'type-member':
-        return `${this.#expression(first, depth)}.${third}.${view.text(second)} is ${this.#each(listTold(view, expression), depth)}`;
-      case 'module':
-        return `${second < 0 ? '' : 'promised '}"${view.text(first)}"`;
-      case 'string':
-      case 'literal':
-      case 'type-literal':
-        return `"${view.text(first)}"`;
-      case 'function':
-        return `fn ${this.#reach('d', first)}`;
-      case 'this':
-      case 'super':
-        return `${name}${second < 0 ? '' : ' static'} ${first < 0 ? '' : this.#containers(first)}`;
-      case 'object':
-      case 'type-object':
-        return `{${this.#entries(second, depth).join()}}`;
-      case 'index':
-      case 'cast':
-      case 'variant':
-      case 'type-index':
-        return `${name}(${this.#expression(first, depth)},${this.#expression(second, depth)})`;
-      case 'test':
-        return this.#expression(tellerOf(view, expression), depth);
-      case 'keyword':
-        return `${view.text(first)}=${this.#expression(second, depth)}`;
-      default:
-        return `${name}(${this.#expression(first, depth)};${this.#list(second, depth)};${name === 'call' || name === 'new' ? this.#list(third, depth) : ''})`;
-    }
-  }
-
-  #each(expressions: readonly number[], depth = 0): string {
-    return expressions.map((one) => this.#expression(one, depth)).join('|');
-  }
-
-  #local(definition: number): string {
-    const { kind, type, flags, value } = this.#view.facts.definitions;
-    const given = [type[definition] as number, value[definition] as number];
-    const out = [...given, ...this.#flows(outOf(definition))];
-    const parameters = this.#view.parametersOf(definition).map((row) => this.#reach('b', row));
-    const place = `${kind[definition]}/${flags[definition]} ${this.#view.nameOf(definition)}`;
-    return `${place}(${parameters.join()}): ${this.#each(out)}`;
-  }
-
-  #list(list: number, depth: number): string {
-    return Array.from(this.#view.items(list), (item) => this.#expression(item, depth)).join();
-  }
-
-  #entries(list: number, depth: number): string[] {
-    const items = this.#view.items(list);
-    const entries: string[] = [];
-    for (let at = 0; at + 1 < items.length; at += 2) {
-      entries.push(`${this.#view.text(items[at] as number)}:${this.#expression(items[at + 1] as number, depth)}`);
-    }
-    return entries;
   }
 
   imports(): void {
@@ -373,7 +137,7 @@ class Fingerprints {
       const kind = EXPORT_FORMS[code];
       const isAssigned = kind === 'assign' || kind === 'whole';
       const given = isAssigned
-        ? this.#closed(() => this.#expression(local[row] as number, 0))
+        ? this.#speller.closed(() => this.#speller.expression(local[row] as number))
         : this.#view.text(local[row] as number);
       const exported = this.#view.text(name[row] as number);
       const text = `export ${kind} ${this.#view.text(source[row] as number)} ${given} ${exported}`;
@@ -392,14 +156,12 @@ class Fingerprints {
       const items = this.#view.items(b[expression] as number);
       for (let at = 0; at + 1 < items.length; at += 2) {
         const value = items[at + 1] as number;
-        const numbers = this.#closed(() => `entry ${this.#expression(value, 0)}`);
+        const numbers = this.#speller.closed(() => `entry ${this.#speller.expression(value)}`);
         this.#addNumbers(this.#view.text(items[at] as number), numbers);
       }
     });
   }
 }
 
-const UNNAMED = new Set(['type-parameter', 'constructor', 'method']);
 const METHOD = kindCode('method');
-const [NAME, FUNCTION] = [opCode('name'), opCode('function')];
 const [OBJECT, TYPE_OBJECT] = [opCode('object'), opCode('type-object')];
