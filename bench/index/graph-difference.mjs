@@ -1,7 +1,8 @@
 /** Compares two states of a tool's graph, edge by edge. */
+import { hash } from 'node:crypto';
 
 /**
- * Every edge as text, with how often it occurs.
+ * Every edge with how often it occurs, by a hash of what it says: of a large graph the texts do not fit.
  * @param {import('../tools/tool.mjs').Tool} tool
  * @param {import('../tools/tool.mjs').Run} run
  */
@@ -10,7 +11,8 @@ export async function readGraph(tool, run) {
   const edges = new Map();
   for await (const edge of tool.readEdges?.(run) ?? []) {
     const { kind, source, target, line } = edge;
-    const key = [kind, source.kind, source.name, source.file, target.kind, target.name, target.file, line].join('\0');
+    const text = [kind, source.kind, source.name, source.file, target.kind, target.name, target.file, line].join('\0');
+    const key = hash('sha1', text, 'base64url');
     edges.set(key, (edges.get(key) ?? 0) + 1);
   }
   return edges;
@@ -22,6 +24,8 @@ export async function readGraph(tool, run) {
  * @param {Map<string, number>} right
  */
 export function countDifferences(left, right) {
-  const keys = new Set([...left.keys(), ...right.keys()]);
-  return [...keys].reduce((sum, key) => sum + Math.abs((left.get(key) ?? 0) - (right.get(key) ?? 0)), 0);
+  let differences = 0;
+  for (const [key, count] of left) differences += Math.abs(count - (right.get(key) ?? 0));
+  for (const [key, count] of right) if (!left.has(key)) differences += count;
+  return differences;
 }

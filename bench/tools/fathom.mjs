@@ -96,12 +96,11 @@ async function readCounts(run) {
 async function* readEdges(run) {
   /** @type {Map<string, string>} */
   const classNames = new Map();
-  const edges = [];
+  // Nodes come before edges.
   for await (const line of exportLines(run)) {
-    if (line.type === 'edge') edges.push(line);
+    if (line.type === 'edge') yield toEdge(line, classNames);
     else if (line.kind === 'constructor') classNames.set(line.id, ownerOf(line.qualifiedName ?? line.name));
   }
-  for (const edge of edges) yield toEdge(edge, classNames);
 }
 
 /** `Queue.constructor` and `queue::Queue#constructor` belong to `Queue`. @param {string} qualifiedName */
