@@ -128,6 +128,7 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
     fromValues(context, context.queries.expressionTypes(context, view, expression), 'Self'),
   'type-generic': inside,
   index: inside,
+  function: mentionWritten,
 };
 
 const RULES_BY_CODE: readonly (Rule | undefined)[] = OPS.map((op) => RULES[op]);
@@ -148,6 +149,15 @@ function mentionName(mentions: Mentions, expression: number, applied: boolean): 
   if (local >= 0)
     return directly(context, [{ kind: 'definition', view, definition: local }], TRUST.syntax, { name, applied });
   return applied ? fromValues(context, context.queries.expressionTypes(context, view, expression), name) : UNNAMED;
+}
+
+/** `new Base() {…}`: what is made is of the class that is written there. */
+function mentionWritten({ context, view }: Mentions, expression: number, applied: boolean): Outcome {
+  if (!applied) return UNNAMED;
+  const definition = view.facts.expressions.a[expression] as number;
+  if (!CONSTRUCTED.has(view.kindOf(definition))) return applyValue(context, view, expression);
+  const entity = { kind: 'definition', view, definition } as const;
+  return directly(context, [entity], TRUST.syntax, { name: view.nameOf(definition), applied });
 }
 
 /** A name that nothing declares around it means the same wherever it is used alike in one scope. */

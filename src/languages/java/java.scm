@@ -74,8 +74,12 @@
 (method_invocation object: (_) @object name: (identifier) @property @x.member)
 (method_invocation type_arguments: (type_arguments . (_) @type ("," . (_) @type)*)? name: (_) @callee arguments: (argument_list . (_)? @argument ("," . (_) @argument)*)) @x.call
 (explicit_constructor_invocation constructor: (_) @callee arguments: (argument_list . (_)? @argument ("," . (_) @argument)*)) @x.call
-(object_creation_expression type: [(type_identifier) (scoped_type_identifier)] @callee arguments: (argument_list . (_)? @argument ("," . (_) @argument)*)) @x.new
-(object_creation_expression type: (generic_type . (_) @callee (type_arguments . (_)? @type ("," . (_) @type)*)) arguments: (argument_list . (_)? @argument ("," . (_) @argument)*)) @x.new
+(object_creation_expression type: [(type_identifier) (scoped_type_identifier)] @callee arguments: (argument_list . (_)? @argument ("," . (_) @argument)*) .) @x.new
+(object_creation_expression type: (generic_type . (_) @callee (type_arguments . (_)? @type ("," . (_) @type)*)) arguments: (argument_list . (_)? @argument ("," . (_) @argument)*) .) @x.new
+; With a body it makes one of that, and what is given goes to what that extends.
+(object_creation_expression (class_body) @callee) @x.new
+(object_creation_expression type: [(type_identifier) (scoped_type_identifier)] @callee arguments: (argument_list . (_)? @argument ("," . (_) @argument)*) @x.new (class_body))
+(object_creation_expression type: (generic_type . (_) @callee (type_arguments . (_)? @type ("," . (_) @type)*)) arguments: (argument_list . (_)? @argument ("," . (_) @argument)*) @x.new (class_body))
 (field_access object: (_) @object field: (identifier) @property) @x.member
 (field_access object: (identifier) @type field: (this)) @x.cast
 (method_reference . (_) @object . (identifier) @property .) @x.method
