@@ -17,7 +17,7 @@ export const EdgeView = z.object({
   provenance: z.string(),
   /** `invokes`, `hands`, `puts`, `takes`: which slot of the target: a parameter by its place, a result, an event; empty for its content. */
   key: z.string().optional(),
-  /** `hands`: the function that is put there, or the node whose content is. */
+  /** `hands`: the function that is put there, or the node whose content is. `calls`: the type an inherited method is called on. */
   through: NodeEnd.optional(),
 });
 export type EdgeView = z.infer<typeof EdgeView>;

@@ -7,7 +7,9 @@ import type { EdgeKind } from '../model/kinds.ts';
 import { listEdgesFrom, listEdgesTo } from '../store/read-edges.ts';
 import type { StoredEdge } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import { closeOver } from './close-over.ts';
 import { listFlowStepsFrom, listFlowStepsTo } from './flow-steps.ts';
+import { type MayRun, openReceivers } from './receivers.ts';
 
 export interface CallStep {
   readonly kind: 'calls' | 'instantiates';
@@ -42,7 +44,8 @@ export const listStepsFrom: ListSteps = (store, nodes, options) => {
     store,
     edges.map(({ target }) => target),
   );
-  const steps = edges.flatMap((edge) => [toStep(edge), ...dispatch(edge, overriders.get(edge.target))]);
+  const mayRun = openReceivers(store, edges);
+  const steps = edges.flatMap((edge) => [toStep(edge), ...dispatch(edge, overriders.get(edge.target), mayRun)]);
   return keepSure([...steps, ...listFlowStepsFrom(store, starts, edges)], options);
 };
 
@@ -52,9 +55,10 @@ export const listStepsTo: ListSteps = (store, nodes, options) => {
   const overriddenBy = listOverridden(store, wanted);
   const all = listEdgesTo(store, [...wanted, ...overriddenBy.keys()], CALL_KINDS);
   const edges = worthFollowing(all, options);
+  const mayRun = openReceivers(store, edges);
   const steps = edges.flatMap((edge) => {
     const direct = wanted.has(edge.target) ? [toStep(edge)] : [];
-    return [...direct, ...dispatch(edge, overriddenBy.get(edge.target))];
+    return [...direct, ...dispatch(edge, overriddenBy.get(edge.target), mayRun)];
   });
   // Each of them: two calls of the same may stand in different callbacks.
   const direct = all.filter(({ target }) => wanted.has(target));
@@ -70,17 +74,16 @@ export function listOverriders(store: Store, nodes: Iterable<number>): ReadonlyM
 
 const CALL_KINDS: readonly EdgeKind[] = ['calls', 'instantiates'];
 const DISPATCH_FACTOR = 0.7;
-const NONE: ReadonlySet<number> = new Set();
 
 function toStep({ kind, ...edge }: StoredEdge): CallStep {
   return { kind: kind === 'instantiates' ? kind : 'calls', ...edge };
 }
 
 /** What may run in place of what is called; not for `super.close()`, and what passes a call on does not mean itself. */
-function dispatch(edge: StoredEdge, reached: ReadonlySet<number> = NONE): CallStep[] {
-  if (edge.provenance === 'exact' || reached.size === 0) return [];
+function dispatch(edge: StoredEdge, reached: ReadonlySet<number> | undefined, mayRun: MayRun): CallStep[] {
+  if (edge.provenance === 'exact' || reached === undefined) return [];
   const confidence = Math.round(edge.confidence * DISPATCH_FACTOR * 100) / 100;
-  const others = [...reached].filter((target) => target !== edge.source);
+  const others = [...reached].filter((target) => target !== edge.source && mayRun(edge, target));
   return others.map((target) => ({ ...toStep(edge), target, confidence, provenance: 'dispatch' }));
 }
 
@@ -116,37 +119,4 @@ function listOverridden(store: Store, wanted: ReadonlySet<number>): ReadonlyMap<
     for (const base of over) overriddenBy.set(base, (overriddenBy.get(base) ?? new Set()).add(node));
   }
   return overriddenBy;
-}
-
-/** Everything each node leads to over any number of steps. */
-function closeOver(
-  nodes: Iterable<number>,
-  listNext: (frontier: readonly number[]) => readonly (readonly [number, number])[],
-): ReadonlyMap<number, ReadonlySet<number>> {
-  const next = new Map<number, number[]>();
-  let frontier = [...new Set(nodes)];
-  const starts = frontier;
-  while (frontier.length > 0) {
-    for (const node of frontier) next.set(node, []);
-    for (const [from, to] of listNext(frontier)) next.get(from)?.push(to);
-    frontier = [...new Set(frontier.flatMap((node) => next.get(node) ?? []))].filter((node) => !next.has(node));
-  }
-  const closures = new Map<number, ReadonlySet<number>>();
-  for (const start of starts) {
-    const reached = next.get(start)?.length === 0 ? NONE : reachOver(next, start);
-    if (reached.size > 0) closures.set(start, reached);
-  }
-  return closures;
-}
-
-function reachOver(next: ReadonlyMap<number, readonly number[]>, start: number): ReadonlySet<number> {
-  const reached = new Set<number>();
-  const open = [...(next.get(start) ?? [])];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (reached.has(node)) continue;
-    reached.add(node);
-    open.push(...(next.get(node) ?? []));
-  }
-  reached.delete(start);
-  return reached;
 }

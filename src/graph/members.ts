@@ -19,6 +19,10 @@ export function isContainer({ kind }: StoredNode): boolean {
   return kind === 'file' || ATTACHABLE.has(kind) || NAMESPACES.has(kind);
 }
 
+export function isTypeNode({ kind }: StoredNode): boolean {
+  return ATTACHABLE.has(kind);
+}
+
 const ATTACHABLE = new Set<NodeKind>(['class', 'interface', 'trait', 'struct', 'enum', 'type']);
 const NAMESPACES = new Set<NodeKind>(['namespace', 'module', 'package']);
 

@@ -7,7 +7,7 @@ import { FLAGS } from '../model/facts.ts';
 import type { NodeKind } from '../model/kinds.ts';
 import { findBlock, readEdges } from '../store/blocks.ts';
 import { eachNode } from '../store/each.ts';
-import { listThroughs } from '../store/edge-flows.ts';
+import { kindAt } from '../store/edge-block.ts';
 import { listFiles } from '../store/read-files.ts';
 import type { StoredNode } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
@@ -132,10 +132,11 @@ function findUsed(store: Store): { used: ReadonlySet<number>; overriding: Readon
       const [source, target] = [block.source[row] as number, block.target[row] as number];
       if (source === target) continue;
       used.add(target);
-      if (block.labels[block.label[row] as number]?.kind === 'overrides') overriding.add(source);
+      if (kindAt(block, row) === 'overrides') overriding.add(source);
     }
     // What is handed over may be called, wherever that is.
-    for (const through of listThroughs(block.flows)) used.add(through);
+    for (const [row, { through }] of block.flows)
+      if (through !== undefined && kindAt(block, row) !== 'calls') used.add(through);
   }
   return { used, overriding };
 }

@@ -17,5 +17,6 @@ export function toEdgeView(edge: StoredEdge, getEnd: (node: number) => NodeEnd):
   const [source, target] = [getEnd(edge.source), getEnd(edge.target)];
   const view = { kind, source, target, file: source.file, line, confidence, provenance };
   if (flow === undefined) return view;
-  return { ...view, key: flow.key, ...(flow.through === undefined ? {} : { through: getEnd(flow.through) }) };
+  const through = flow.through === undefined ? {} : { through: getEnd(flow.through) };
+  return { ...view, ...(kind === 'calls' ? {} : { key: flow.key }), ...through };
 }

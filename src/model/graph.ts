@@ -38,10 +38,11 @@ export interface GraphEdge {
 }
 
 /**
- * What `invokes`, `hands`, `puts` and `takes` edges say beyond their ends. Their target is a slot: a place that holds
- * callables or a queue. `key` says which of a node's slots: empty for what a variable or field holds, the position of a
- * parameter (`0`), `return` for the result of a function, the name of a local variable, of an event (`@saved`) or of a
- * channel (`#sender`), and `#` for any queue of values of a type.
+ * What few edges say beyond their ends. A call says on which type, where that inherits the method. The target of
+ * `invokes`, `hands`, `puts` and `takes` is a slot: a place that holds callables or a queue. `key` says which of a node's
+ * slots: empty for what a variable or field holds, the position of a parameter (`0`), `return` for the result of a
+ * function, the name of a local variable, of an event (`@saved`) or of a channel (`#sender`), and `#` for any queue of
+ * values of a type.
  */
 export interface EdgeFlow<Node> {
   readonly key: string;

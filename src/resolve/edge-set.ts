@@ -26,7 +26,7 @@ export class EdgeSet {
   }
 
   /** The surest of several edges that say the same is kept. */
-  add(kind: EdgeKind, place: EdgePlace, target: Target, flow?: ResolvedEdge['flow']): void {
+  add(kind: EdgeKind, place: EdgePlace, target: Target, flow = receiverFlow(kind, target)): void {
     const { view, definition, confidence, provenance } = target;
     if (definition >= 0 && isHidden(view.facts.definitions.kind[definition] as number)) return;
     const { line, guard = '' } = place;
@@ -60,6 +60,13 @@ export class EdgeSet {
       this.#buckets[bucket] = edges.push(edge);
     } else if ((edges[at] as ResolvedEdge).confidence < edge.confidence) edges[at] = edge;
   }
+}
+
+/** A call that says which overrides can run tells the type it is made on. */
+function receiverFlow(kind: EdgeKind, { receiver }: Target): ResolvedEdge['flow'] {
+  if (kind !== 'calls' || receiver === undefined) return undefined;
+  const through = { path: receiver.view.path, definition: receiver.definition };
+  return { key: '', through, throughKey: '', endLine: 0 };
 }
 
 /** What edges are made for, mostly one for each. */

@@ -92,16 +92,16 @@ function fromContainers(context: Context, view: FileView, name: string, around: 
       const found = visible(view, view.childrenNamed(at, name));
       if (found.length > 0) return { entities: definitions(view, found), via: 'syntax' };
     } else if (view.spec.scoping.implicitMembers) {
-      const found = implicitMembers(context, view, name, at);
-      if (found.length > 0) return { entities: found, via: 'member' };
+      const receivers = receiversAt(context, view, at);
+      const found = implicitMembers(context, receivers, name);
+      if (found.length > 0) return { entities: found, via: 'member', receivers };
     }
   }
   return undefined;
 }
 
 /** Members of a type around the place, of the type that a function around it extends, of a lambda's receiver. */
-function implicitMembers(context: Context, view: FileView, name: string, at: number): Types {
-  const receivers = receiversAt(context, view, at);
+function implicitMembers(context: Context, receivers: Types, name: string): Types {
   const found: Type[] = [];
   for (let place = 0; place < receivers.length; place++) {
     const { definitions: members } = context.queries.members(context, receivers[place] as Type, name);

@@ -45,6 +45,8 @@ export interface Mentioned {
 export interface Named {
   readonly entities: Types;
   readonly via: 'syntax' | 'import' | 'scope' | 'builtin' | 'member';
+  /** What they are members of. */
+  readonly receivers?: Types;
 }
 
 export interface Member {

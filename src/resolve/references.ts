@@ -3,6 +3,7 @@ import { BINDING_ROLES, FREE_BASE, OPS, type Op, opCode, ROLES, type Role } from
 import { codesOf, isCallable, isHidden } from '../model/kinds.ts';
 import { methodsBelow } from './below.ts';
 import { bodiesOf, isDeclaredOnly } from './bodies.ts';
+import { calledOn, joinCalled, outcomeOn } from './called-on.ts';
 import { findConstructors } from './constructors.ts';
 import type { Context } from './context.ts';
 import { exactly, isClassItself, isLocal, isMade } from './exact.ts';
@@ -47,7 +48,7 @@ const APPLIED = ROLES.map((role) => role === 'call' || role === 'new' || role ==
 /** Where many are left, each is less likely. */
 function withDoubt(outcome: Outcome): Outcome {
   if (outcome.targets.length <= MANY) return outcome;
-  return { targets: outcome.targets.map((target) => (isFirmer(target) ? toTarget(target, TRUST.many) : target)) };
+  return { targets: outcome.targets.map((target) => (isFirmer(target) ? { ...target, ...TRUST.many } : target)) };
 }
 
 function isFirmer({ provenance, confidence }: Target): boolean {
@@ -188,7 +189,8 @@ function noteFree(context: Context, view: FileView, mentioned: FreeMention): Not
   const { name, applied, scope, isType } = mentioned;
   return context.memo.note(() => {
     const found = isType ? namedType(context, view, name, scope) : context.queries.named(context, view, name, scope);
-    return directly(context, meantEntities(found.entities, applied), TRUST[found.via], mentioned);
+    const outcome = directly(context, meantEntities(found.entities, applied), TRUST[found.via], mentioned);
+    return applied && found.via === 'member' ? outcomeOn(outcome, found.receivers ?? []) : outcome;
   });
 }
 
@@ -222,7 +224,7 @@ function isOpaque(entity: Type): boolean {
 
 /** Mostly there is one. */
 function join(some: readonly Target[], more: readonly Target[]): readonly Target[] {
-  return some.length === 0 ? more : more.length === 0 ? some : [...some, ...more];
+  return some.length === 0 ? more : more.length === 0 ? some : joinCalled(some, more);
 }
 
 /** Calling a variable calls what it holds, where that is known. */
@@ -353,11 +355,16 @@ function memberOutcome(context: Context, owners: Types, { name, applied, isTaken
     const meant = meantBy(found.definitions, applied || isTaken);
     for (let place = 0; place < meant.length; place++) {
       const member = meant[place] as Place;
-      if (!member.view.isPrelude) targets = join(targets, targetsOf(context, member, trustIn(owner), applied));
+      if (!member.view.isPrelude) targets = join(targets, membersOf(context, member, owner, applied));
     }
     if (applied && found.values.length > 0) targets = join(targets, targetsIn(context, found.values, TRUST.flow));
   }
   return targets.length > 0 ? { targets } : { targets, missing: { name, isExternal } };
+}
+
+function membersOf(context: Context, member: Place, owner: Type, applied: boolean): readonly Target[] {
+  const targets = targetsOf(context, member, trustIn(owner), applied);
+  return applied ? calledOn(targets, owner) : targets;
 }
 
 function trustIn(owner: Type): Trust {

@@ -10,10 +10,11 @@ import { bodiesOf } from './bodies.ts';
 import type { Context } from './context.ts';
 import { EdgeSet } from './edge-set.ts';
 import { type FileView, packageOf } from './file-view.ts';
+import { overriddenAmong } from './overridden.ts';
 import { findBegins, groupByPart, listStretches, Ties } from './parts.ts';
 import { addReferences, openReferences } from './reference-edges.ts';
 import { structuralSupertypes } from './structural.ts';
-import type { Target } from './targets.ts';
+import type { Place, Target } from './targets.ts';
 import type { Type, Types } from './types.ts';
 
 /** Parts that are to be resolved where others are known, and which of those asked a question. */
@@ -263,13 +264,18 @@ function addOverrides(
     const line = view.facts.definitions.line[child] as number;
     for (const supertype of above) {
       const bases = context.queries.members(context, supertype, view.nameOf(child)).definitions;
-      for (const base of bases.flatMap((declared) => [...new Set([declared, ...bodiesOf(context, declared)])])) {
+      for (const base of listOverridden(context, { view, definition: child }, bases)) {
         const isItself = base.view === view && base.definition === child;
         if (isItself || base.view.isPrelude) continue;
         edges.add('overrides', { line, source: child }, { ...base, confidence: 0.95, provenance: 'type' });
       }
     }
   }
+}
+
+function listOverridden(context: Context, method: Place, bases: readonly Place[]): Place[] {
+  const declared = overriddenAmong(context, method, bases);
+  return declared.flatMap((base) => [...new Set([base, ...bodiesOf(context, base)])]);
 }
 
 /** A part that a type embeds knows nothing of the type around it, and calls its own methods. */

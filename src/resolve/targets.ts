@@ -2,11 +2,16 @@
 import type { Provenance } from '../model/graph.ts';
 import type { FileView } from './file-view.ts';
 
-export interface Target {
+export interface Place {
   readonly view: FileView;
   readonly definition: number;
+}
+
+export interface Target extends Place {
   readonly confidence: number;
   readonly provenance: Provenance;
+  /** For a method: the type it is called on, where that is below the one that has it. */
+  readonly receiver?: Place | undefined;
 }
 
 export interface Outcome {
@@ -14,8 +19,6 @@ export interface Outcome {
   /** Why there is no target: what was named, and whether it lies outside the repository. */
   readonly missing?: { readonly name: string; readonly isExternal: boolean };
 }
-
-export type Place = Pick<Target, 'view' | 'definition'>;
 
 /** How an edge was found and how far to trust it. */
 export const TRUST = {

@@ -99,6 +99,10 @@ export function unpackEdgeBlock(bytes: Uint8Array): EdgeBlock {
   return { ...columns, target, length: target.length, labels, flows };
 }
 
+export function kindAt({ label, labels }: EdgeBlock, row: number): EdgeKind {
+  return (labels[label[row] as number] as EdgeLabel).kind;
+}
+
 /** The edges of whose ends all pass; labels stay, used or not. */
 export function keepEdges(block: EdgeBlock, isKept: (node: number) => boolean): EdgeBlock {
   const rows = Array.from(block.source.keys()).filter((row) => {

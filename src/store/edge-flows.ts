@@ -1,4 +1,4 @@
-/** What few edges of a block say beyond their ends (`invokes`, `hands`, `puts`, `takes`), by row, packed beside the columns of all. */
+/** What few edges of a block say beyond their ends (`EdgeFlow`), by row, packed beside the columns of all. */
 import { type ByteReader, type ByteWriter, toColumn } from '../base/columns.ts';
 import type { EdgeFlow } from '../model/graph.ts';
 import { packTexts, unpackTexts } from './texts.ts';

@@ -2,7 +2,7 @@
 import type { GraphEdge } from '../model/graph.ts';
 import { EDGE_KINDS, type EdgeKind, STRUCTURAL_KINDS } from '../model/kinds.ts';
 import { readEdges, readIncoming } from './blocks.ts';
-import { type EdgeBlock, type EdgeLabel, edgeAt, edgeRange, unpackEdgeBlock } from './edge-block.ts';
+import { edgeAt, edgeRange, kindAt, unpackEdgeBlock } from './edge-block.ts';
 import { type FileView, findPlace, getFileView } from './file-view.ts';
 import { listSources } from './incoming.ts';
 import type { StoredEdge } from './records.ts';
@@ -92,7 +92,7 @@ function* edgesThrough(store: Store, nodes: Nodes): IterableIterator<StoredEdge>
     for (const [source] of sourceFiles(store, file, wanted, STRUCTURAL_KINDS)) {
       const block = readEdges(store, source);
       for (const [row, { through }] of block.flows) {
-        if (through !== undefined && wanted.has(through)) yield edgeAt(block, row);
+        if (through !== undefined && wanted.has(through) && kindAt(block, row) !== 'calls') yield edgeAt(block, row);
       }
     }
   }
@@ -126,10 +126,6 @@ function rowsToOf(kinds: ReadonlySet<EdgeKind>): typeof listRowsTo {
 
 function isStructural(kinds: ReadonlySet<EdgeKind>): boolean {
   return [...kinds].every((kind) => STRUCTURAL_KINDS.has(kind));
-}
-
-function kindAt({ label, labels }: EdgeBlock, row: number): EdgeKind {
-  return (labels[label[row] as number] as EdgeLabel).kind;
 }
 
 function sorted(nodes: Nodes): Int32Array {

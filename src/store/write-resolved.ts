@@ -3,7 +3,7 @@ import type { DefinitionPlace, EdgeFlow, ResolvedEdge, ResolvedFile } from '../m
 import { ALL_PARTS, type FileParts, partOfEdge } from '../model/parts.ts';
 import { findBlock, writeBlock } from './blocks.ts';
 import { type Dependencies, mergeDependencies, packDependencies, unpackDependencies } from './dependency-keys.ts';
-import { type EdgeBlock, type EdgeLabel, edgeAt, NO_EDGES, toEdgeBlock } from './edge-block.ts';
+import { type EdgeBlock, edgeAt, kindAt, NO_EDGES, toEdgeBlock } from './edge-block.ts';
 import type { FileNumbers } from './file-nodes.ts';
 import { findFileNumber } from './file-rows.ts';
 import type { StoredEdge } from './records.ts';
@@ -38,8 +38,7 @@ export function writeResolved(store: Store, path: string, resolved: ResolvedFile
 function listEdgesBeyond(block: EdgeBlock, { resolved, begins }: FileParts): StoredEdge[] {
   const edges: StoredEdge[] = [];
   for (let row = 0; row < block.length; row++) {
-    const { kind } = block.labels[block.label[row] as number] as EdgeLabel;
-    const part = partOfEdge(kind, block.line[row] as number, begins);
+    const part = partOfEdge(kindAt(block, row), block.line[row] as number, begins);
     if ((resolved & (1 << part)) === 0) edges.push(edgeAt(block, row));
   }
   return edges;

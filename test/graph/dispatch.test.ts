@@ -9,7 +9,10 @@ const SOURCES: Readonly<Record<string, string>> = {
 class Up extends Base { go() { super.go(); } }
 class Wrap extends Base { inner: Base; go() { this.inner.go(); } }
 class Other extends Base { go() {} }
-class Made { run() { new Base().go(); const base = new Base(); base.go(); } }`,
+class Made { run() { new Base().go(); const base = new Base(); base.go(); } }
+class Plain extends Base { own() { this.go(); } }
+class Below extends Plain { go() {} }
+class Uses { run(plain: Plain) { plain.go(); } }`,
   'a.py': `class Base:
     def go(self): pass
 class Up(Base):
@@ -25,12 +28,21 @@ shared = Base()
 class Made:
     def run(self):
         Base().go()
-        shared.go()`,
+        shared.go()
+class Plain(Base):
+    def own(self): self.go()
+class Below(Plain):
+    def go(self): pass
+class Uses:
+    def run(self, plain: Plain): plain.go()`,
   'A.java': `class Base { void go() {} }
 class Up extends Base { void go() { super.go(); } void twice() { super.go(); } }
 class Wrap extends Base { Base inner; void go() { inner.go(); } }
 class Other extends Base { void go() {} }
-class Made { void run() { new Base().go(); var base = new Base(); base.go(); } }`,
+class Made { void run() { new Base().go(); var base = new Base(); base.go(); } }
+class Plain extends Base { void own() { go(); } }
+class Below extends Plain { void go() {} }
+class Uses { void run(Plain plain) { plain.go(); } }`,
   'a.kt': `open class Base { open fun go() {}
 }
 class Up : Base() { override fun go() { super.go() }
@@ -43,12 +55,21 @@ val shared = Base()
 class Made { fun run() { Base().go(); val base = Base(); base.go(); shared.go() }
 }
 class Kept(val base: Base) { fun run() { base.go() }
+}
+open class Plain : Base() { fun own() { go() }
+}
+class Below : Plain() { override fun go() {}
+}
+class Uses { fun run(plain: Plain) { plain.go() }
 }`,
   'a.php': `<?php
 class Base { function go() {} }
 class Up extends Base { function go() { parent::go(); } }
 class Wrap extends Base { private Base $inner; function go() { $this->inner->go(); } }
-class Other extends Base { function go() {} }`,
+class Other extends Base { function go() {} }
+class Plain extends Base { function own() { $this->go(); } }
+class Below extends Plain { function go() {} }
+class Uses { function run(Plain $plain) { $plain->go(); } }`,
   'a.rb': `class Base
   def go; end
 end
@@ -63,11 +84,17 @@ end`,
   'a.cpp': `class Base { public: virtual void go() {} };
 class Up : public Base { public: void go() override { Base::go(); } };
 class Wrap : public Base { Base* inner; public: void go() override { inner->go(); } };
-class Other : public Base { public: void go() override {} };`,
+class Other : public Base { public: void go() override {} };
+class Plain : public Base { public: void own() { go(); } };
+class Below : public Plain { public: void go() override {} };
+class Uses { public: void run(Plain* plain) { plain->go(); } };`,
   'A.cs': `class Base { public virtual void Go() {} }
 class Up : Base { public override void Go() { base.Go(); } }
 class Wrap : Base { Base inner; public override void Go() { inner.Go(); } }
-class Other : Base { public override void Go() {} }`,
+class Other : Base { public override void Go() {} }
+class Plain : Base { public void Own() { Go(); } }
+class Below : Plain { public override void Go() {} }
+class Uses { public void Run(Plain plain) { plain.Go(); } }`,
 };
 
 const LANGUAGES = Object.keys(SOURCES);
@@ -79,7 +106,7 @@ beforeAll(async () => {
 });
 
 async function callees(file: string, symbol: string): Promise<string[]> {
-  const name = file.endsWith('.cs') ? symbol.replace('.go', '.Go') : symbol;
+  const name = file.endsWith('.cs') ? symbol.replace(/\.\w/, (member) => member.toUpperCase()) : symbol;
   const { calls } = await (engines.get(file) as Engine).callees(name, {});
   return calls.map(({ node }) => node.qualifiedName.toLowerCase()).sort();
 }
@@ -109,4 +136,18 @@ test.each(['a.ts', 'a.py', 'A.java', 'a.kt'])('%s: what was made there and then 
 
 test('what was made elsewhere may be of any', async () => {
   expect(await callees('a.kt', 'Kept.run')).toEqual(expect.arrayContaining(['base.go', 'other.go', 'up.go']));
+});
+
+test.each(LANGUAGES.filter((file) => file !== 'a.rb'))(
+  '%s: what a type inherits its siblings do not override',
+  async (file) => {
+    expect(await callees(file, 'Uses.run')).toEqual(['base.go', 'below.go']);
+    expect(await callees(file, 'Plain.own')).toEqual(['base.go', 'below.go']);
+  },
+);
+
+test('who calls an override leaves out calls on siblings of its type', async () => {
+  const { calls } = await (engines.get('a.ts') as Engine).callers('Other.go', {});
+  expect(calls.map(({ node }) => node.qualifiedName)).not.toContain('Uses.run');
+  expect(calls.map(({ node }) => node.qualifiedName)).toContain('Wrap.go');
 });

@@ -1,0 +1,73 @@
+/** Of the methods of one name that a type inherits, those that one of its own overrides: what takes something else overloads them. */
+import { BINDING_ROLES } from '../model/facts.ts';
+import { isCallable } from '../model/kinds.ts';
+import type { Context } from './context.ts';
+import type { FileView } from './file-view.ts';
+import { isSameDefinition } from './lineage.ts';
+import type { Place } from './targets.ts';
+import type { Type } from './types.ts';
+
+export function overriddenAmong<T extends Place>(context: Context, method: Place, bases: readonly T[]): readonly T[] {
+  const { view, definition } = method;
+  if (view.spec.scoping.overloads !== true || !isMethod(method)) return bases;
+  const own = listTaken(method);
+  const alike = bases.filter((base) => !isMethod(base) || listTaken(base).length === own.length);
+  // One that stands alone is meant, whatever it is hard to tell of the types.
+  const isAlone = alike.length < 2 && bases.length < 2 && countNamesakes(view, definition) < 2;
+  return isAlone ? alike : alike.filter((base) => !isMethod(base) || takesTheSame(context, method, base));
+}
+
+function isMethod({ view, definition }: Place): boolean {
+  return definition >= 0 && isCallable(view.facts.definitions.kind[definition] as number);
+}
+
+/** The parameters by which a language tells overloads apart. */
+function listTaken({ view, definition }: Place): readonly number[] {
+  const { role } = view.facts.bindings;
+  return view.parametersOf(definition).filter((row) => TAKEN.has(role[row] as number));
+}
+
+const TAKEN = new Set([BINDING_ROLES.indexOf('parameter'), BINDING_ROLES.indexOf('rest')]);
+
+function countNamesakes(view: FileView, definition: number): number {
+  return view.childrenNamed(view.parentOf(definition), view.nameOf(definition)).length;
+}
+
+function takesTheSame(context: Context, method: Place, base: Place): boolean {
+  context.askName(base.view, base.view.nameOf(base.definition));
+  const others = listTaken(base);
+  return listTaken(method).every((row, at) => {
+    const types = [typesOf(context, method.view, row), typesOf(context, base.view, others[at] as number)] as const;
+    return mayBeSame(...types);
+  });
+}
+
+function typesOf(context: Context, view: FileView, row: number): readonly Type[] {
+  const declared = view.facts.bindings.type[row] as number;
+  return declared < 0 ? [] : context.queries.annotationTypes(context, view, declared);
+}
+
+/** What is not known may be anything, and so may a type parameter. */
+function mayBeSame(some: readonly Type[], others: readonly Type[]): boolean {
+  if (some.length === 0 || others.length === 0) return true;
+  return some.some((type) => others.some((other) => mayBeOne(type, other)));
+}
+
+function mayBeOne(type: Type, other: Type): boolean {
+  if (type.kind === 'instance' && other.kind === 'instance') return isSameDefinition(type, other);
+  if (type.kind === 'external' && other.kind === 'external') return lastOf(type.name) === lastOf(other.name);
+  return !(isForeign(type) && isOwn(other)) && !(isForeign(other) && isOwn(type));
+}
+
+/** One file may say more of where a library's type is from than another. */
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+function isForeign({ kind }: Type): boolean {
+  return kind === 'external';
+}
+
+function isOwn(type: Type): boolean {
+  return type.kind === 'instance' && !type.view.isPrelude;
+}
