@@ -1,10 +1,10 @@
 /** Names as people write them: taken apart, and compared with room for typos. */
 
-/** `a/b.ts#Outer.method()`, `Outer::method`, `pkg.Outer#method` in segments. */
+/** `a/b.ts#Outer.method()`, `Outer::method`, `pkg.Outer#method` in segments; of `Outer.#field` the sign belongs to the name. */
 export function splitName(text: string): string[] {
   return text
     .replace(/\(\s*\)$/, '')
-    .split(/::|->|[./\\#:]/)
+    .split(/::|->|[./\\:]|(?<=[^.#])#/)
     .filter((segment) => segment !== '');
 }
 

@@ -1,7 +1,7 @@
 /** What a change may affect, by file, and the tests to run. */
 import { count, countOf } from '../base/numbers.ts';
 import type { ImpactView } from '../contract/impact.ts';
-import { joinWords, placeOf, renderHeading, renderNode, titleOf } from './nodes.ts';
+import { joinWords, placeOf, qualifiedNameOf, renderHeading, renderNode, titleOf } from './nodes.ts';
 import { renderNoSymbol, renderOthers, renderStale } from './symbol.ts';
 
 /** `limit` is of files and of tests. */
@@ -46,7 +46,7 @@ function renderAffected(view: ImpactView, limit: number): string[] {
 function renderFile({ affected }: ImpactView, { file, nodes, depth }: ImpactView['files'][number]): string {
   const first = affected.find(({ node }) => node.file === file);
   const how =
-    first === undefined ? '' : `${titleOf(first.node)} ${first.kind} ${first.through.split('#')[1] ?? ''}`.trimEnd();
+    first === undefined ? '' : `${titleOf(first.node)} ${first.kind} ${qualifiedNameOf(first.through)}`.trimEnd();
   return joinWords(
     first === undefined ? file : placeOf(first.node),
     how,

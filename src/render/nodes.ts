@@ -21,7 +21,13 @@ export function renderNode(node: NodeView): string {
 
 /** An end of an edge has no qualified name of its own; its id does. */
 export function endTitle({ kind, id, name, file }: NodeEnd): string {
-  return kind === 'file' ? file : (id.split('#')[1] ?? name);
+  return kind === 'file' ? file : qualifiedNameOf(id) || name;
+}
+
+/** Empty for a file. A private name begins with the sign that stands before it in an id. */
+export function qualifiedNameOf(id: string): string {
+  const at = id.indexOf('#');
+  return at < 0 ? '' : id.slice(at + 1);
 }
 
 /** What a node is and where, and its signature below. */

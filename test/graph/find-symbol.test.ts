@@ -65,3 +65,11 @@ test('a path is read from where the user stands', async () => {
   expect((await inside.node(join(root, 'src/log.ts'))).node?.id).toBe('src/log.ts');
   inside.close();
 });
+
+test.each(['Safe.#open', '#open', 'safe.ts#Safe.#open', 'Safe##open'])('%s means a private member', async (words) => {
+  const { engine: own } = await shareRepository({
+    'safe.ts': 'export class Safe { #open() {} run() { this.#open(); } }',
+  });
+  const { symbol } = await own.node(words);
+  expect(symbol.nodes.map(({ id }) => id)).toEqual(['safe.ts#Safe.#open']);
+});

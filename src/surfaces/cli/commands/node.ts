@@ -1,6 +1,7 @@
 import type { NodeView } from '../../../contract/node.ts';
 import type { EdgeGroup, NodeDetails, RelatedNode } from '../../../contract/node-details.ts';
 import { firstPerNode, titleOf } from '../../../render/edge-groups.ts';
+import { endTitle } from '../../../render/nodes.ts';
 import { type CommandContext, type CommandSpec, EXIT } from '../command.ts';
 import { integerOption } from '../option-values.ts';
 import type { Places } from '../places.ts';
@@ -90,7 +91,7 @@ function renderGroup(group: EdgeGroup, context: CommandContext): string[] {
 function toRow(related: RelatedNode, more: number, places: Places): string[] {
   const { node: other, file, line } = related;
   return [
-    other.kind === 'file' ? other.file : (other.id.split('#')[1] ?? other.name),
+    endTitle(other),
     other.kind,
     `${places.at(file, line)}${more > 0 ? ` +${more}` : ''}`,
     describeEvidence(related, places),
