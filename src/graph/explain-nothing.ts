@@ -49,7 +49,8 @@ export function explainNoCalls(store: Store, { direction, nodes, minConfidence, 
     return { ...base, reason: 'stale', text };
   }
   if (unresolved.external + unresolved.unknown > 0) {
-    return { ...base, reason: 'unresolved', text: `${none} ${describeUnresolved(unresolved)}` };
+    const mentioned = mentions > 0 ? describeMentions(mentions) : '';
+    return { ...base, reason: 'unresolved', text: `${none}${mentioned} ${describeUnresolved(unresolved)}` };
   }
   return { ...base, reason: 'none', text: `${none}${describeRest(node, { isUp, mentions })}` };
 }
@@ -75,11 +76,13 @@ function describeUnresolved({ external, unknown, files }: Nothing['unresolved'])
 
 function describeRest(node: StoredNode, { isUp, mentions }: { isUp: boolean; mentions: number }): string {
   if (!isUp) return ' No call in it is known to lead to a definition in this repository.';
-  if (mentions > 0) {
-    const times = mentions === 1 ? 'once' : `${mentions} times`;
-    return ` It is mentioned ${times} without being called (as a value or a type): see fathom impact.`;
-  }
+  if (mentions > 0) return describeMentions(mentions);
   return node.exported ? ' It is exported, so code outside this repository may call it.' : '';
+}
+
+function describeMentions(mentions: number): string {
+  const times = mentions === 1 ? 'once' : `${mentions} times`;
+  return ` It is mentioned ${times} without being called (read, as a value or as a type): see fathom impact.`;
 }
 
 function countMentions(store: Store, nodes: readonly StoredNode[]): number {

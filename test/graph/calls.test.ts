@@ -85,7 +85,7 @@ test.each([
     'callers',
     'double',
     'none',
-    'No callers of double. It is mentioned once without being called (as a value or a type): see fathom impact.',
+    'No callers of double. It is mentioned once without being called (read, as a value or as a type): see fathom impact.',
   ],
   [
     'callees',
@@ -104,6 +104,17 @@ test.each([
   const { calls, nothing } = await engine[direction](symbol);
   expect(calls).toEqual([]);
   expect(nothing).toMatchObject({ reason, text });
+});
+
+test('what mentions a symbol is told beside what led nowhere', async () => {
+  const { engine: own } = await shareRepository({
+    'foo.ts': 'export class Foo { get size() { return 1; } }',
+    'use.ts': "import { Foo } from './foo.ts'; export const use = (foo: Foo, other: any) => foo.size + other.size();",
+  });
+  const { nothing } = await own.callers('Foo.size');
+  expect(nothing?.text).toMatch(
+    /mentioned once without being called .* 1 reference of that name .* led to no definition/,
+  );
 });
 
 test('a name nobody has is answered with near ones', async () => {
