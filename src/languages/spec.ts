@@ -153,6 +153,8 @@ export interface Scoping {
   readonly calledFields?: boolean;
   /** Functions of one name are told apart by the types of their parameters. */
   readonly overloads?: boolean;
+  /** The prelude's types of numbers, each of which is taken for those behind it as well. */
+  readonly widening?: readonly string[];
   /** A parameter that takes all further arguments is written with the type of one of them. */
   readonly restOfElements?: true;
   /** Several results of a call may be passed on as several arguments: `must(open())`. */

@@ -1,11 +1,10 @@
 /** Of several definitions of one name, those that a call means: by how many arguments it passes, then by their types. */
 import { BINDING_ROLES, opCode } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
-import { argumentFor, type CallSite } from './call-arguments.ts';
+import { argumentFor, type CallSite, isRestOfElements } from './call-arguments.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
-import { isSameDefinition, lineageOf } from './lineage.ts';
-import type { Type, Types } from './types.ts';
+import { FIT, type Fit, fitOf, fitOfRest } from './fit.ts';
 
 interface Place {
   readonly view: FileView;
@@ -122,19 +121,17 @@ function byTypes<T extends Place>(context: Context, site: CallSite, found: reado
     .map(({ place }) => place);
 }
 
-/** How an argument fits a parameter; the closer fit has the higher number. */
-const FIT = { never: 0, anything: 1, inherited: 2, exact: 3, unknown: -1 } as const;
-type Fit = (typeof FIT)[keyof typeof FIT];
-
 /** In the order of the parameters, so that overloads with as many arguments can be compared. */
 function fitOfEach(context: Context, site: CallSite, { view, definition }: Place): readonly Fit[] {
   const { role, type } = view.facts.bindings;
   return view.parametersOf(definition).map((row): Fit => {
     const declared = type[row] as number;
     const argument = argumentFor(site, view, row);
-    if (BINDING_ROLES[role[row] as number] !== 'parameter' || declared < 0 || argument < 0) return FIT.unknown;
+    if (declared < 0 || argument < 0) return FIT.unknown;
     const actual = context.queries.expressionTypes(context, site.view, argument);
-    return fitOf(context, actual, context.queries.annotationTypes(context, view, declared));
+    const wanted = context.queries.annotationTypes(context, view, declared);
+    if (role[row] === PARAMETER) return fitOf(context, actual, wanted);
+    return isRestOfElements(view, row) ? fitOfRest(context, actual, wanted) : FIT.unknown;
   });
 }
 
@@ -150,73 +147,4 @@ function isCloser(fits: readonly Fit[], others: readonly Fit[]): boolean {
     isAhead = true;
   }
   return isAhead;
-}
-
-/** What may be several things tells no overloads apart unless it fits none of what is wanted. */
-function fitOf(context: Context, actual: Types, wanted: Types): Fit {
-  const known = actual.length > 1 ? actual.filter((type) => !isNull(type)) : actual;
-  if (known.length === 0 || wanted.length === 0) return FIT.unknown;
-  const fits = known.flatMap((type) => wanted.map((one) => fitOfOne(context, type, one)));
-  if (fits.every((fit) => fit === FIT.never)) return FIT.never;
-  return fits.length === 1 ? (fits[0] as Fit) : FIT.unknown;
-}
-
-function fitOfOne(context: Context, actual: Type, wanted: Type): Fit {
-  if (wanted.kind === 'parameter') return FIT.anything;
-  if (wanted.kind === 'instance' && isEveryType(wanted)) return FIT.anything;
-  if (actual.kind === 'external') return fitOfForeign(actual.name, wanted);
-  if (isFunctionValue(actual)) return isPlain(wanted) ? FIT.never : FIT.unknown;
-  if (actual.kind !== 'instance') return FIT.unknown;
-  if (wanted.kind === 'instance' && isSameDefinition(actual, wanted)) return FIT.exact;
-  const heritage = lineageOf(context, [actual]);
-  if (heritage.some((base) => isSameDefinition(base, wanted))) return FIT.inherited;
-  if (wanted.kind !== 'instance') return FIT.unknown;
-  return isClosed(heritage, wanted) && !isLoose(actual, wanted) ? FIT.never : FIT.unknown;
-}
-
-function isNull(type: Type): boolean {
-  return type.kind === 'external' && type.name === 'null';
-}
-
-/** What a library has is no instance of what the repository declares; `null` is one of everything, a result of anything. */
-function fitOfForeign(name: string, wanted: Type): Fit {
-  if (wanted.kind === 'external' && wanted.name === name) return FIT.exact;
-  const isOwn = wanted.kind === 'instance' && !wanted.view.isPrelude;
-  return isOwn && name !== 'null' && !name.endsWith(')') ? FIT.never : FIT.unknown;
-}
-
-function isFunctionValue(type: Type): boolean {
-  return type.kind === 'callable' || (type.kind === 'definition' && type.view.kindOf(type.definition) === 'lambda');
-}
-
-/** A class of the repository, text and the like: no function is one. */
-function isPlain(wanted: Type): boolean {
-  if (wanted.kind !== 'instance') return false;
-  const { view, definition } = wanted;
-  if (!view.isPrelude) return view.kindOf(definition) === 'class' || view.kindOf(definition) === 'enum';
-  return PLAIN.some((role) => view.spec.builtins[role] === view.nameOf(definition));
-}
-
-const PLAIN = ['string', 'boolean', 'number', 'array'] as const;
-
-function isEveryType({ view, definition }: Place): boolean {
-  const { everyType } = view.spec.scoping;
-  return view.isPrelude && view.nameOf(definition) === (everyType ?? view.spec.builtins.object);
-}
-
-/** Whether what is out of sight cannot matter: a library does not inherit from what the repository declares. */
-function isClosed(heritage: Types, wanted: Place): boolean {
-  return !wanted.view.isPrelude || heritage.every((base) => base.kind === 'instance');
-}
-
-/** Of the library's own types only the plainest are known not to be one another: numbers turn into numbers. */
-function isLoose(actual: Place, wanted: Place): boolean {
-  if (!actual.view.isPrelude || !wanted.view.isPrelude) return false;
-  return plainRole(actual) === plainRole(wanted);
-}
-
-function plainRole({ view, definition }: Place): string | undefined {
-  const { string, boolean, array } = view.spec.builtins;
-  const name = view.nameOf(definition);
-  return name === string || name === boolean || name === array ? name : undefined;
 }

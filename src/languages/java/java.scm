@@ -87,9 +87,12 @@
 (this) @x.this
 (super) @x.super
 (string_literal) @x.string
-((decimal_integer_literal) @x.literal (#set! name Integer))
-((hex_integer_literal) @x.literal (#set! name Integer))
-((decimal_floating_point_literal) @x.literal (#set! name Double))
+((decimal_integer_literal) @x.literal (#set! name Integer) (#not-match? @x.literal "[lL]$"))
+((hex_integer_literal) @x.literal (#set! name Integer) (#not-match? @x.literal "[lL]$"))
+((decimal_floating_point_literal) @x.literal (#set! name Double) (#not-match? @x.literal "[fF]$"))
+((decimal_integer_literal) @x.literal (#set! name Long) (#match? @x.literal "[lL]$"))
+((hex_integer_literal) @x.literal (#set! name Long) (#match? @x.literal "[lL]$"))
+((decimal_floating_point_literal) @x.literal (#set! name Float) (#match? @x.literal "[fF]$"))
 ((character_literal) @x.literal (#set! name Character))
 ((true) @x.literal (#set! name Boolean))
 ((false) @x.literal (#set! name Boolean))
@@ -119,8 +122,13 @@
 (generic_type . (_) @base (type_arguments . (_)? @argument ("," . (_) @argument)*)) @type.generic
 ((array_type element: (_) @argument) @type.sugar (#set! base Array))
 ((array_creation_expression type: (_) @argument . dimensions: (_) @type.sugar) (#set! base Array))
-((integral_type) @type.literal (#set! name Integer))
-((floating_point_type) @type.literal (#set! name Double))
+((integral_type "byte") @type.literal (#set! name Byte))
+((integral_type "short") @type.literal (#set! name Short))
+((integral_type "char") @type.literal (#set! name Character))
+((integral_type "int") @type.literal (#set! name Integer))
+((integral_type "long") @type.literal (#set! name Long))
+((floating_point_type "float") @type.literal (#set! name Float))
+((floating_point_type "double") @type.literal (#set! name Double))
 ((boolean_type) @type.literal (#set! name Boolean))
 ((void_type) @type.literal (#set! name void))
 (wildcard (_) @inner .) @type.same

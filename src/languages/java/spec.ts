@@ -25,6 +25,7 @@ export const java: LanguageSpec = {
     overloads: true,
     callConstructs: false,
     restOfElements: true,
+    widening: ['Byte', 'Short', 'Character', 'Integer', 'Long', 'Float', 'Double'],
   },
   // Whatever is not private can be seen at least from the files of its package.
   isExported: ({ flags }) => !flags.has('private'),
