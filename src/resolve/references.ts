@@ -11,6 +11,7 @@ import type { FileView } from './file-view.ts';
 import { guessByName } from './guess.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
 import { narrowedTypes } from './narrowed.ts';
+import { nextAbove } from './next-above.ts';
 import type { Noted } from './notes.ts';
 import { meantOverloads } from './overloads.ts';
 import { methodsRunOn } from './run-on.ts';
@@ -292,7 +293,7 @@ function mentionMember({ context, view }: Mentions, expression: number, applied:
   const name = view.text(b[expression] as number);
   const isTaken = (c[expression] as number) >= 0;
   const isType = op[expression] === TYPE_MEMBER;
-  const owners = isType ? namespaceOf(context, view, object) : context.queries.expressionTypes(context, view, object);
+  const owners = isType ? namespaceOf(context, view, object) : ownersOf(context, view, object, name);
   if (owners.length === 0 && applied) {
     const guess = guessByName(context, view, name, isOwnValue(context, view, object));
     return guess === undefined || isOfSubtype(view, object, guess)
@@ -312,6 +313,12 @@ function mentionMember({ context, view }: Mentions, expression: number, applied:
 }
 
 const TYPE_MEMBER = opCode('type-member');
+
+function ownersOf(context: Context, view: FileView, object: number, name: string): Types {
+  const types = context.queries.expressionTypes(context, view, object);
+  const isAbove = object >= 0 && view.facts.expressions.op[object] === SUPER;
+  return isAbove ? nextAbove(context, types, name) : types;
+}
 
 /** What something is declared as may lack a member that it has by what it is tested for. */
 function narrowedOutcome(context: Context, view: FileView, object: number, member: MemberMention): Outcome | undefined {

@@ -34,7 +34,17 @@ class Plain(Base):
 class Below(Plain):
     def go(self): pass
 class Uses:
-    def run(self, plain: Plain): plain.go()`,
+    def run(self, plain: Plain): plain.go()
+class Left:
+    def go(self): pass
+    def only(self): pass
+class Both(Left, Other):
+    def go(self): super().go()
+class Side(Base): pass
+class Over(Base):
+    def go(self): pass
+class Round(Side, Over):
+    def go(self): super().go()`,
   'A.java': `class Base { void go() {} }
 class Up extends Base { void go() { super.go(); } void twice() { super.go(); } }
 class Wrap extends Base { Base inner; void go() { inner.go(); } }
@@ -150,4 +160,9 @@ test('who calls an override leaves out calls on siblings of its type', async () 
   const { calls } = await (engines.get('a.ts') as Engine).callers('Other.go', {});
   expect(calls.map(({ node }) => node.qualifiedName)).not.toContain('Uses.run');
   expect(calls.map(({ node }) => node.qualifiedName)).toContain('Wrap.go');
+});
+
+test('of several bases the first is next, unless it only inherits what another one overrides', async () => {
+  expect(await callees('a.py', 'Both.go')).toEqual(['left.go']);
+  expect(await callees('a.py', 'Round.go')).toEqual(['over.go']);
 });
