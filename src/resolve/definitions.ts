@@ -146,7 +146,9 @@ function definitionResult(context: Context, type: Extract<Type, { kind: 'definit
   if (view.kindOf(definition) === 'property') return readBy(context, type);
   if (!view.spec.scoping.callConstructs) return UNKNOWN;
   const aliased = view.kindOf(definition) === 'type' ? (view.facts.definitions.type[definition] as number) : -1;
-  return aliased < 0 ? instanceOf(type) : context.queries.annotationTypes(context, view, aliased);
+  const meant = context.queries.annotationTypes(context, view, aliased);
+  // `Celsius(20)`: what may have members of its own is more than the type it is made of.
+  return aliased < 0 || view.spec.scoping.attachments ? union([instanceOf(type), meant]) : meant;
 }
 
 /** A field that stands for a function stands for the one that reads it. */
