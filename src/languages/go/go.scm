@@ -128,7 +128,8 @@
 (return_statement (expression_list . (_) @item ("," . (_) @item)+) @x.tuple)
 
 ; ── types ────────────────────────────────────────────────────────────────
-(type_identifier) @type.name
+; `func show(state *state)`: where a type is written, no variable of its name is meant.
+((type_identifier) @type.name (#set! local type))
 (qualified_type package: (package_identifier) @x.name)
 (qualified_type package: (_) @object name: (_) @property) @type.member
 (generic_type type: (_) @base type_arguments: (type_arguments . (_) @argument ("," . (_) @argument)*)) @type.generic
