@@ -12,13 +12,14 @@ export function bind(draft: FileDraft): void {
   const positions = new Map<number, number>();
   /** What a destructuring pattern takes apart, by node of the pattern. */
   const unpacked = new Map<number, Given>();
+  const before: Before = { type: -1, value: -1 };
   const imported = new Set(draft.family('import').map(({ node }) => node));
   for (const construct of latestByNode(draft.family('bind'))) {
     const { node, variant } = construct;
     if (draft.definitionByNode.has(node) || imported.has(node)) continue;
     if (variant === 'parameter' || variant === 'field') bindParameter(draft, construct, { positions, unpacked });
     else if (variant === 'outer' || variant === 'global') declareOuter(draft, construct);
-    else bindVariable(draft, construct, unpacked);
+    else bindVariable(draft, construct, { unpacked, before });
   }
   bindImplied(draft, positions);
   for (const construct of draft.family('unpack')) unpack(draft, construct, unpacked);
@@ -30,13 +31,25 @@ export function bind(draft: FileDraft): void {
 /** Type, value and owner of a definition are expressions, which exist only now. */
 function completeDefinitions(draft: FileDraft): void {
   const { type, value, owner } = draft.definitions.cells;
+  const before: Before = { type: -1, value: -1 };
   for (let at = 0; at < draft.scopes.length; at++) {
-    const { construct, definition } = draft.scopes[at] as ScopeRegion;
+    const { construct, definition, role } = draft.scopes[at] as ScopeRegion;
     if (definition < 0) continue;
-    type[definition] = draft.fieldExpression(construct, TYPE);
-    value[definition] = draft.fieldExpression(construct, VALUE);
+    const declared = role === 'candidate' ? declaredBy(draft, construct, before) : writtenIn(draft, construct);
+    type[definition] = declared.type;
+    value[definition] = declared.value;
     owner[definition] = draft.fieldExpression(construct, OWNER);
   }
+}
+
+function writtenIn(draft: FileDraft, construct: Construct): Declared {
+  return { type: draft.fieldExpression(construct, TYPE), value: draft.fieldExpression(construct, VALUE) };
+}
+
+/** What a variable is declared as; (#set! given before): where it says nothing, it has what the one before it has. */
+function declaredBy(draft: FileDraft, construct: Construct, before: Before): Declared {
+  if (construct.properties.given !== 'before') Object.assign(before, writtenIn(draft, construct));
+  return { ...before };
 }
 
 interface Parameters {
@@ -128,6 +141,12 @@ interface Declared {
   readonly value: number;
 }
 
+/** What the last variable was declared as. */
+interface Before {
+  type: number;
+  value: number;
+}
+
 export function addField(draft: FileDraft, parent: number, node: number, { type, value }: Declared): void {
   const { calls } = draft;
   const start = draft.start(node);
@@ -148,15 +167,19 @@ export function addField(draft: FileDraft, parent: number, node: number, { type,
   });
 }
 
-function bindVariable(draft: FileDraft, construct: Construct, unpacked: Map<number, Given>): void {
+interface Variables {
+  readonly unpacked: Map<number, Given>;
+  readonly before: Before;
+}
+
+function bindVariable(draft: FileDraft, construct: Construct, { unpacked, before }: Variables): void {
   const region = scopeFor(draft, construct.start);
   if (region < -1) return;
-  const given = draft.fieldExpression(construct, VALUE);
+  const { type, value: given } = declaredBy(draft, construct, before);
   const value = construct.variant === 'loop' && given >= 0 ? draft.expression('element', given) : given;
   const pattern = draft.field(construct, PATTERN);
   const from = visibleFrom(draft, construct);
   if (pattern >= 0) unpacked.set(pattern, { value, from });
-  const type = draft.fieldExpression(construct, TYPE);
   for (const node of draft.fields(construct, NAME)) declareVariable(draft, region, node, { type, value, from });
 }
 

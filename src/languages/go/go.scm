@@ -50,11 +50,14 @@
   @flag.test (#eq? @p "testing") (#match? @n "^(Test|Benchmark|Fuzz)"))
 
 ; ── variables and parameters ─────────────────────────────────────────────
-(const_spec . name: (identifier) @name .) @bind.constant
+; `const ( A Kind = iota; B )`: what says nothing of itself repeats the one before it.
+((const_spec . name: (identifier) @name .) @bind.constant (#set! given before))
 (const_spec . name: (identifier) @name . value: (expression_list . (_) @value)) @bind.constant
 (const_spec . name: (identifier) @name . type: (_) @type) @bind.constant
-(const_spec . name: (identifier) @name @bind.constant . (identifier))
-(const_spec name: "," . name: (identifier) @name @bind.constant)
+(const_spec . name: (identifier) @name @bind.constant . (identifier) type: (_)? @type)
+(const_spec name: "," . name: (identifier) @name @bind.constant type: (_)? @type)
+((const_spec . name: (identifier) @name @bind.constant . (identifier) !value) (#set! given before))
+((const_spec name: "," . name: (identifier) @name @bind.constant !value) (#set! given before))
 (var_spec . name: (identifier) @name . value: (expression_list . (_) @value)) @bind.variable
 (var_spec . name: (identifier) @name . type: (_) @type value: (expression_list . (_) @value)?) @bind.variable
 (var_spec . name: (identifier) @name @bind.variable . (identifier) type: (_)? @type)
