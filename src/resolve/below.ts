@@ -1,9 +1,13 @@
-/** What a method of a mixin or of an unfinished class calls on itself, and only the types below it have. */
+/**
+ * What only the types below a type have, though it is called on the type: what a method of a mixin or of an unfinished class
+ * calls on itself, what an interface has from a library.
+ */
 import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { isSameDefinition, lineageOf } from './lineage.ts';
-import type { Type, Types } from './types.ts';
+import { ownerTypes } from './members.ts';
+import type { Types } from './types.ts';
 
 interface Place {
   readonly view: FileView;
@@ -28,9 +32,26 @@ export function methodsBelow(context: Context, caller: FileView, types: Types, n
   return found.length > MAX_BELOW ? [] : found;
 }
 
-function isBelow(context: Context, { view, definition }: Place, types: Types): boolean {
+/** `sink.Close()` of an interface that embeds a library's: the methods of the types that meet what it says itself. */
+export function methodsMeeting(context: Context, caller: FileView, types: Types, name: string): readonly Place[] {
+  const wanted = types.filter(
+    (type) =>
+      type.kind === 'instance' &&
+      type.view.spec.scoping.structuralInterfaces === true &&
+      type.view.kindOf(type.definition) === 'interface',
+  );
+  return methodsBelow(context, caller, wanted, name);
+}
+
+function isBelow(context: Context, place: Place, types: Types): boolean {
+  const lineage = lineageOf(context, holdersOf(context, place));
+  return lineage.some((base) => types.some((above) => isSameDefinition(base, above)));
+}
+
+/** The type that a method is written in, or beside. */
+function holdersOf(context: Context, { view, definition }: Place): Types {
   const holder = view.parentOf(definition);
-  if (holder < 0) return false;
-  const type: Type = { kind: 'instance', view, definition: holder, args: [] };
-  return lineageOf(context, [type]).some((base) => types.some((above) => isSameDefinition(base, above)));
+  return holder < 0
+    ? ownerTypes(context, view, definition)
+    : [{ kind: 'instance', view, definition: holder, args: [] }];
 }

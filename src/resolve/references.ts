@@ -1,7 +1,7 @@
 /** A reference bound to its definitions, with how sure we are and why. */
 import { BINDING_ROLES, FREE_BASE, OPS, type Op, opCode, ROLES, type Role } from '../model/facts.ts';
 import { codesOf, isCallable, isHidden } from '../model/kinds.ts';
-import { methodsBelow } from './below.ts';
+import { methodsBelow, methodsMeeting } from './below.ts';
 import { bodiesOf, isDeclaredOnly } from './bodies.ts';
 import { calledOn, joinCalled, outcomeOn } from './called-on.ts';
 import { findConstructors } from './constructors.ts';
@@ -307,9 +307,20 @@ function mentionMember({ context, view }: Mentions, expression: number, applied:
       : (narrowedOutcome(context, view, object, { name, applied, isTaken }) ?? declared);
   if (applied && isClassItself(view, object, owners)) return exactly(outcome);
   if (applied && outcome.targets.length > 0 && isMade(context, view, object)) return exactly(outcome);
-  if (!applied || outcome.missing?.isExternal !== false || !isReceiver(view, object)) return outcome;
-  const below = methodsBelow(context, view, owners, name);
-  return { targets: below.map((place) => toTarget(place, TRUST.many)), missing: outcome.missing };
+  if (!applied || outcome.missing === undefined) return outcome;
+  return { ...outcome, targets: listBelow({ context, view }, object, owners, outcome.missing) };
+}
+
+/** What a type lacks itself, and those below it have. */
+function listBelow(
+  { context, view }: Pick<Mentions, 'context' | 'view'>,
+  object: number,
+  owners: Types,
+  { name, isExternal }: NonNullable<Outcome['missing']>,
+): readonly Target[] {
+  if (!isExternal && !isReceiver(view, object)) return NO_TARGETS;
+  const below = (isExternal ? methodsMeeting : methodsBelow)(context, view, owners, name);
+  return below.map((place) => toTarget(place, TRUST.many));
 }
 
 const TYPE_MEMBER = opCode('type-member');
