@@ -1,7 +1,7 @@
 /** Interfaces that a type implements by having their methods, without saying so. */
-import { BINDING_ROLES } from '../model/facts.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
+import { mayMeet, type Place } from './same-signature.ts';
 import type { Type, Types } from './types.ts';
 
 /** Instances of the interfaces that this type satisfies; empty where the language wants it said. */
@@ -22,21 +22,15 @@ export function structuralSupertypes(context: Context, view: FileView, definitio
   return found;
 }
 
-interface Place {
-  readonly view: FileView;
-  readonly definition: number;
-}
-
-/** By name, the number of its parameters. */
-type Methods = ReadonlyMap<string, number>;
+type Methods = ReadonlyMap<string, Place>;
 
 function attachedMethods(context: Context, view: FileView, definition: number): Methods {
-  const methods = new Map<string, number>();
+  const methods = new Map<string, Place>();
   for (const { path, definition: candidate } of context.attachedTo(view.nameOf(definition))) {
     const other = context.findView(path);
     // A method belongs to the type of this name in its own package.
     if (other !== undefined && folderOf(other) === folderOf(view)) {
-      methods.set(other.nameOf(candidate), countParameters(other, candidate));
+      methods.set(other.nameOf(candidate), { view: other, definition: candidate });
     }
   }
   return methods;
@@ -58,18 +52,9 @@ function interfacesWith(context: Context, view: FileView, method: string): Place
 function satisfies(context: Context, methods: Methods, { view, definition }: Place): boolean {
   context.askName(view, view.nameOf(definition));
   const own = view.childrenOf(definition).filter((child) => view.kindOf(child) === 'method');
-  if (!own.every((child) => fits(methods.get(view.nameOf(child)), countParameters(view, child)))) return false;
+  const isMet = own.every((child) => mayMeet(context, methods.get(view.nameOf(child)), { view, definition: child }));
+  if (!isMet) return false;
   return context.queries
     .supertypes(context, view, definition)
     .every((base) => base.kind !== 'instance' || base.view.isPrelude || satisfies(context, methods, base));
-}
-
-function countParameters(view: FileView, method: number): number {
-  const { role } = view.facts.bindings;
-  return view.parametersOf(method).filter((row) => BINDING_ROLES[role[row] as number] !== 'receiver').length;
-}
-
-/** Parameters without a name are not known, so none may mean any number. */
-function fits(has: number | undefined, wanted: number): boolean {
-  return has !== undefined && (has === wanted || has === 0 || wanted === 0);
 }

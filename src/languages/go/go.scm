@@ -152,6 +152,9 @@
 (struct_type (field_declaration_list (field_declaration name: (_) @key type: (_) @type))) @type.object
 (type_conversion_expression type: (generic_type type: (type_identifier) @x.name))
 (type_conversion_expression type: (generic_type type: (qualified_type package: (_) @object name: (_) @property) @x.member))
+; What gives `interface{}` gives something: a method without a result is another one.
+((_ result: (interface_type . "interface" . "{" . "}") @type.literal) (#set! name any))
+((_ result: (parameter_list (parameter_declaration type: (interface_type . "interface" . "{" . "}") @type.literal))) (#set! name any))
 ; Several results are a tuple; one result in parentheses is itself.
 (_ result: (parameter_list [(parameter_declaration !name type: (_) @item) (parameter_declaration name: (identifier) @n type: (_) @item)]) @type.tuple)
 (_ result: (parameter_list . (parameter_declaration . name: (identifier)? . type: (_) @inner) .) @type.same)
