@@ -165,6 +165,8 @@ export interface Scoping {
   readonly root?: string;
   /** A lambda may stand behind the parentheses of a call, and goes to the last parameter. */
   readonly trailingLambdas?: boolean;
+  /** A struct is made of values for its fields in their order: `Options{finish, 3}`. */
+  readonly fieldsByPlace?: true;
   /** Calling a type makes an instance (`Foo()`), so no `new` is needed. */
   readonly callConstructs: boolean;
 }

@@ -22,6 +22,11 @@ export type QuestionKind = keyof typeof TAGS;
 /** Detail of a `name` question about what a file passes on wholesale: star exports, wildcard imports, its package. */
 export const ANY_NAME = '*';
 
+/** Detail of a `name` question about the fields of a type in their order. */
+export function fieldsOf(type: string): string {
+  return `${type}{}`;
+}
+
 /** The same few names are asked for again and again, and going over their characters takes longer than finding them. */
 const hashes = new Map<string, number>();
 const MAX_HASHES = 20_000;

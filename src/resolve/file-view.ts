@@ -267,6 +267,11 @@ export class FileView {
     return this.#arguments.get(definition) ?? NONE;
   }
 
+  /** The fields of a type, in the order written. */
+  fieldsOf(definition: number): readonly number[] {
+    return this.childrenOf(definition).filter((child) => this.kindOf(child) === 'property');
+  }
+
   #indexParameters(isMeant: (role: number) => boolean): Map<number, number[]> {
     const { owner, position, role } = this.facts.bindings;
     const groups = new Map<number, number[]>();

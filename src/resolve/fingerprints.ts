@@ -5,7 +5,7 @@
 import { EXPORT_FORMS, IMPORT_FORMS, opCode } from '../model/facts.ts';
 import { isHidden, kindCode } from '../model/kinds.ts';
 import { attachmentNameOf } from '../model/owner-name.ts';
-import { ANY_NAME } from './dependencies.ts';
+import { ANY_NAME, fieldsOf } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 import { sharedPlace } from './shared-names.ts';
 import { Speller } from './speller.ts';
@@ -20,6 +20,7 @@ export function fingerprintNames(view: FileView, texts: TextNumbers): NameFinger
   writer.imports();
   writer.exports();
   writer.objects();
+  if (view.spec.scoping.fieldsByPlace === true) writer.fields();
   return writer.found;
 }
 
@@ -146,6 +147,16 @@ class Fingerprints {
       // What is in the object that is assigned may have any name.
       if (!isNamed || (isAssigned && exported === 'default')) this.#add(ANY_NAME, text);
     });
+  }
+
+  /** What is filled by its place alone is not asked for by its name. */
+  fields(): void {
+    const { length } = this.#view.facts.definitions;
+    for (let at = 0; at < length; at++) {
+      if (this.#view.kindOf(at) !== 'struct') continue;
+      const names = this.#view.fieldsOf(at).map((field) => this.#view.nameOf(field));
+      this.#add(fieldsOf(this.#view.nameOf(at)), names.join());
+    }
   }
 
   /** Entries of objects and structural types are asked for by their key. */

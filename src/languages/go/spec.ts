@@ -29,6 +29,7 @@ export const go: LanguageSpec = {
     embedding: true,
     callConstructs: true,
     resultsAsArguments: true,
+    fieldsByPlace: true,
   },
   isExported: ({ name }) => /^\p{Lu}/u.test(name),
   builtins: {

@@ -4,11 +4,12 @@ import { bindingTypes } from '../bindings.ts';
 import { isTrailing } from '../call-arguments.ts';
 import { findConstructors } from '../constructors.ts';
 import type { Context } from '../context.ts';
+import { fieldsOf } from '../dependencies.ts';
 import { operand } from '../file-view.ts';
 import type { Outcome, Target } from '../targets.ts';
 import type { Types } from '../types.ts';
 import { isEvent, listEventSlots } from './events.ts';
-import { type FlowFile, isSlot, isVisible, type Slot, type Value } from './flow-file.ts';
+import { type FlowFile, isSlot, isVisible, type Place, type Slot, type Value } from './flow-file.ts';
 import { type Handed, hand, type Site } from './hand.ts';
 import { holdsCallables } from './holds-callables.ts';
 import { mayHand } from './may-hand.ts';
@@ -72,9 +73,18 @@ export function listArgumentSlots(file: FlowFile, targets: readonly Target[], ar
     const called = made ?? { view, definition };
     const slot = findArgumentSlot(file.context, called, argument);
     if (slot !== undefined) return [{ slot, confidence, provenance: CALLBACK }];
-    if (isFunction || made !== undefined || argument.name === undefined) return [];
-    return fieldSlots(file, { view, definition, confidence }, argument.name);
+    const field = isFunction || made !== undefined ? undefined : fieldNamed(file.context, called, argument);
+    return field === undefined ? [] : fieldSlots(file, { view, definition, confidence }, field);
   });
+}
+
+/** The field that an argument of a literal fills: it is named, or stands in its place. */
+function fieldNamed(context: Context, { view, definition }: Place, { name, place }: Argument): string | undefined {
+  if (name !== undefined || view.spec.scoping.fieldsByPlace !== true) return name;
+  if (view.kindOf(definition) !== 'struct') return undefined;
+  context.askName(view, fieldsOf(view.nameOf(definition)));
+  const field = view.fieldsOf(definition)[place];
+  return field === undefined ? undefined : view.nameOf(field);
 }
 
 /** `Options { done: finish }`: a literal of a type without a constructor fills its fields. */
