@@ -48,8 +48,11 @@ function writtenIn(draft: FileDraft, construct: Construct): Declared {
 
 /** What a variable is declared as; (#set! given before): where it says nothing, it has what the one before it has. */
 function declaredBy(draft: FileDraft, construct: Construct, before: Before): Declared {
-  if (construct.properties.given !== 'before') Object.assign(before, writtenIn(draft, construct));
-  return { ...before };
+  if (construct.properties.given === 'before') return { type: before.type, value: before.value };
+  const written = writtenIn(draft, construct);
+  before.type = written.type;
+  before.value = written.value;
+  return written;
 }
 
 interface Parameters {
