@@ -79,7 +79,7 @@ function* fileEdges(store: Store, ends: Ends, isWanted: IsWanted): IterableItera
     if (from === to || !isWanted(edge)) continue;
     const known = joined.get(to);
     if (known !== undefined && known.confidence >= edge.confidence) continue;
-    const { flow: _, ...plain } = edge;
+    const plain = { ...edge, flow: undefined };
     joined.set(to, { ...toEdgeView(plain, (node) => ends.get(node) as NodeEnd), kind: 'depends-on' });
   }
   yield* joined.values();

@@ -40,7 +40,7 @@ export function describeNode(store: Store, nodes: readonly StoredNode[], options
   };
 }
 
-type Edge = StoredEdge & Pick<CallStep, 'via' | 'registeredAt'>;
+type Edge = Omit<StoredEdge, 'flow'> & Partial<Pick<StoredEdge, 'flow'>> & Pick<CallStep, 'via' | 'registeredAt'>;
 
 /** Said by the members, and by the calls that follow from it. */
 const UNSHOWN: ReadonlySet<EdgeKind> = new Set<EdgeKind>(['contains', 'invokes']);

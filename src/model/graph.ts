@@ -76,7 +76,7 @@ export interface ResolvedEdge {
   readonly confidence: number;
   readonly provenance: Provenance;
   readonly guard: string;
-  readonly flow?: EdgeFlow<DefinitionPlace> | undefined;
+  readonly flow: EdgeFlow<DefinitionPlace> | undefined;
 }
 
 export interface DefinitionPlace {

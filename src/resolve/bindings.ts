@@ -124,8 +124,8 @@ function expectedCallable(context: Context, view: FileView, definition: number, 
   const declared = view.facts.definitions.type[definition] as number;
   if (place === undefined || (declared >= 0 && view.kindOf(definition) !== 'lambda')) return undefined;
   const callee = context.queries.calleeTypes(context, view, operand(view, place.call, 'a'));
-  const site = { view, expression: place.call };
-  return union(callee.map((type) => parameterOf(context, type, { ...site, position: place.position }, implied)));
+  const argument = { view, expression: place.call, position: place.position };
+  return union(callee.map((type) => parameterOf(context, type, argument, implied)));
 }
 
 /** Written types that a function must match: of the variable it is put in, of the function that returns it. */

@@ -26,7 +26,7 @@ export function blanketMembers(
     const found = named.filter((member) => isOfBlanket(context, blanket, member));
     const given = new Map([[parameterKey(blanket.view, blanket.parameter), [receiver]]]);
     for (const { view } of found) context.askName(view, name);
-    return found.map((place): Member => ({ ...place, given }));
+    return found.map(({ view, definition }): Member => ({ view, definition, given }));
   });
 }
 

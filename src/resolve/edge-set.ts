@@ -4,7 +4,7 @@ import { type EdgeKind, isHidden } from '../model/kinds.ts';
 import { partOfEdge } from '../model/parts.ts';
 import type { FileView } from './file-view.ts';
 import { type FlowEdge, toEdgeFlow } from './flow/flow-edges.ts';
-import type { Target } from './targets.ts';
+import { type Target, toTarget } from './targets.ts';
 
 /** Where an edge begins. */
 export type EdgePlace = Pick<ResolvedEdge, 'line' | 'source'> & { readonly guard?: string };
@@ -38,12 +38,7 @@ export class EdgeSet {
 
   addFlow(edge: FlowEdge): void {
     const { kind, target, confidence, provenance } = edge;
-    this.add(
-      kind,
-      edge,
-      { view: target.view, definition: target.definition, confidence, provenance },
-      toEdgeFlow(edge),
-    );
+    this.add(kind, edge, toTarget(target, { confidence, provenance }), toEdgeFlow(edge));
   }
 
   list(): ResolvedEdge[] {

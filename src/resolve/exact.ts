@@ -3,7 +3,7 @@ import { BINDING_ROLES, FREE_BASE, opCode } from '../model/facts.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { intoBinding, intoDefinition } from './flow-targets.ts';
-import { type Outcome, type Place, TRUST, toTarget } from './targets.ts';
+import { type Outcome, type Place, TRUST, toOutcome, toTarget } from './targets.ts';
 import type { Type, Types } from './types.ts';
 
 const [SUPER, NEW, CALL, NAME] = [opCode('super'), opCode('new'), opCode('call'), opCode('name')];
@@ -19,7 +19,7 @@ export function isClassItself(view: FileView, receiver: number, owners: Types): 
 export function exactly(outcome: Outcome): Outcome {
   if (outcome.targets.length === 0) return outcome;
   const { targets } = outcome;
-  return { targets: targets.map((target) => (target.provenance === 'type' ? toTarget(target, TRUST.exact) : target)) };
+  return toOutcome(targets.map((target) => (target.provenance === 'type' ? toTarget(target, TRUST.exact) : target)));
 }
 
 /** A class that is named, not held by a variable. */

@@ -116,7 +116,7 @@ function inExternal(context: Context, type: External, name: string): Members {
     context.askName(view, name);
     return toMembers(view, named, NO_SUBSTITUTION);
   });
-  return { definitions: boundOverloads(members), values: UNKNOWN, isExternal: false };
+  return { ...NO_MEMBERS, definitions: boundOverloads(members) };
 }
 
 /** Whatever else a library gives for a class, it has the members of its instances. */
@@ -134,7 +134,7 @@ function inAny(context: Context, types: Types, name: string): Members {
     definitions: found.flatMap(({ definitions }) => definitions),
     values: union(found.map(({ values }) => values)),
     isExternal: found.length > 0 && found.every(({ isExternal }) => isExternal),
-    isUniversal: found.some(({ isUniversal }) => isUniversal === true),
+    isUniversal: found.some(({ isUniversal }) => isUniversal),
   };
 }
 
@@ -186,7 +186,7 @@ function inLent(context: Context, type: Instance, name: string): Members | undef
   });
   const members = inAny(context, union(lent), name);
   // What extends every type extends this one itself.
-  return lent.length === 0 || members.isUniversal === true ? undefined : members;
+  return lent.length === 0 || members.isUniversal ? undefined : members;
 }
 
 /** Where a field and a method may share a name, a field does not hide a method that is attached or inherited. */
@@ -207,7 +207,7 @@ function isNamedTransparent({ view, definition }: Instance): boolean {
 
 /** Members of the prelude have types but are no targets. */
 function found(view: FileView, definitions: readonly Member[]): Members {
-  return { definitions: boundOverloads(definitions), values: UNKNOWN, isExternal: view.isPrelude };
+  return { ...NO_MEMBERS, definitions: boundOverloads(definitions), isExternal: view.isPrelude };
 }
 
 function toMembers(view: FileView, definitions: readonly number[], given: Substitution): readonly Member[] {
@@ -318,7 +318,7 @@ function inSupertypes(context: Context, type: Extract<Type, { kind: 'instance' }
         ? onlyOnce(members(context, supertype, name))
         : inAny(context, substitute([supertype], given), name);
     // What extends every type extends this one, not the one above it.
-    if (inherited.isUniversal === true) continue;
+    if (inherited.isUniversal) continue;
     if (inherited.definitions.length > 0 || inherited.values.length > 0) return inherited;
     isExternal ||= inherited.isExternal;
   }

@@ -26,9 +26,10 @@ export function inPackage(context: Context, type: Extract<Type, { kind: 'package
 
 export function fromEntities(entities: Types): Members {
   const definitions = entities.flatMap((entity): Member[] =>
-    entity.kind === 'definition' ? [{ ...entity, given: NO_SUBSTITUTION }] : [],
+    entity.kind === 'definition' ? [{ view: entity.view, definition: entity.definition, given: NO_SUBSTITUTION }] : [],
   );
   return {
+    ...NO_MEMBERS,
     definitions,
     values: entities.filter((entity) => entity.kind !== 'definition' && entity.kind !== 'external'),
     isExternal: entities.every((entity) => entity.kind === 'external' || isBuiltin(entity)),

@@ -2,7 +2,7 @@
 import { simpleNameOf } from '../model/owner-name.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
-import type { Member, Members } from './queries.ts';
+import { type Member, type Members, NO_MEMBERS } from './queries.ts';
 import { substitutionOf } from './type-arguments.ts';
 import { external, isAnyInside, substitute, type Type, type Types, UNKNOWN, unionOf } from './types.ts';
 
@@ -55,7 +55,7 @@ function namedBy(context: Context, view: FileView, pattern: number): Types {
 export function placedMember(context: Context, type: Type, name: string): Members | undefined {
   if (!PLACE.test(name)) return undefined;
   const item = itemsOf(context, type)?.[Number(name)];
-  return item === undefined ? undefined : { definitions: [], values: item, isExternal: false };
+  return item === undefined ? undefined : { ...NO_MEMBERS, values: item };
 }
 
 const PLACE = /^\d+$/;

@@ -4,7 +4,7 @@ import { opCode, type Role } from '../model/facts.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { methodsRunOn } from './run-on.ts';
-import type { Target } from './targets.ts';
+import { type Target, toTarget } from './targets.ts';
 import type { Type } from './types.ts';
 
 export function listRunByLanguage(context: Context, view: FileView, expression: number, role: Role): readonly Target[] {
@@ -51,7 +51,7 @@ function methodsOf(context: Context, view: FileView, value: number, methods: rea
   return types.flatMap((type) =>
     methods
       .flatMap((name) => methodsRunOn(context, type, name))
-      .map(({ view, definition }): Target => ({ view, definition, confidence, provenance: 'synthesized:protocol' })),
+      .map((method) => toTarget(method, { confidence, provenance: 'synthesized:protocol' })),
   );
 }
 

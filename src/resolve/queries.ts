@@ -63,7 +63,7 @@ export interface Members {
   /** The type is known, and whatever the member is lies outside the repository. */
   readonly isExternal: boolean;
   /** It was given to every type that fits, not to this one or one above it. */
-  readonly isUniversal?: boolean;
+  readonly isUniversal: boolean;
 }
 
 export type ModuleTarget =
@@ -72,5 +72,5 @@ export type ModuleTarget =
   | { readonly kind: 'external' };
 
 export const EXTERNAL_MODULE: ModuleTarget = { kind: 'external' };
-export const NO_MEMBERS: Members = { definitions: [], values: [], isExternal: false };
-export const EXTERNAL_MEMBERS: Members = { definitions: [], values: [], isExternal: true };
+export const NO_MEMBERS: Members = { definitions: [], values: [], isExternal: false, isUniversal: false };
+export const EXTERNAL_MEMBERS: Members = { definitions: [], values: [], isExternal: true, isUniversal: false };

@@ -14,9 +14,9 @@ import { meantOverloads } from './overloads.ts';
 import { groupByPart } from './parts.ts';
 import { listRunByLanguage } from './protocols.ts';
 import { listHolders, listRun, type Mentions, resolveReference } from './references.ts';
-import type { Outcome, Target } from './targets.ts';
+import { type Outcome, type Target, toOutcome } from './targets.ts';
 
-const NOTHING: Outcome = { targets: [] };
+const NOTHING = toOutcome([]);
 /** By the code of a role: what the language runs, what may run something that it does not name, what heads a type, and where an expression stands for what it names. */
 const IMPLIED_ROLES: ReadonlySet<Role> = new Set(['iterate', 'iterate-async', 'operate']);
 const IMPLIED = ROLES.map((role) => IMPLIED_ROLES.has(role));

@@ -16,7 +16,7 @@ import type { Noted } from './notes.ts';
 import { meantOverloads } from './overloads.ts';
 import { methodsRunOn } from './run-on.ts';
 import { listRunThrough } from './run-through.ts';
-import { type Outcome, type Place, type Target, TRUST, type Trust, toTarget } from './targets.ts';
+import { type Outcome, type Place, type Target, TRUST, type Trust, toOutcome, toTarget } from './targets.ts';
 import { namedType } from './type-names.ts';
 import type { Type, Types } from './types.ts';
 
@@ -39,7 +39,7 @@ export function resolveReference(mentions: Mentions, row: number): Outcome {
   const outcome = inherited ?? mention(mentions, named, APPLIED[role] === true || role === DECORATE);
   if (outcome.targets.length < 2) return outcome;
   if (role !== CALL && role !== NEW) return withDoubt(outcome);
-  return withDoubt({ targets: meantOverloads(context, { view, expression }, outcome.targets) });
+  return withDoubt(toOutcome(meantOverloads(context, { view, expression }, outcome.targets)));
 }
 
 const [CALL, NEW, DECORATE] = [ROLES.indexOf('call'), ROLES.indexOf('new'), ROLES.indexOf('decorate')];
@@ -49,7 +49,7 @@ const APPLIED = ROLES.map((role) => role === 'call' || role === 'new' || role ==
 /** Where many are left, each is less likely. */
 function withDoubt(outcome: Outcome): Outcome {
   if (outcome.targets.length <= MANY) return outcome;
-  return { targets: outcome.targets.map((target) => (isFirmer(target) ? { ...target, ...TRUST.many } : target)) };
+  return toOutcome(outcome.targets.map((target) => (isFirmer(target) ? { ...target, ...TRUST.many } : target)));
 }
 
 function isFirmer({ provenance, confidence }: Target): boolean {
@@ -104,7 +104,7 @@ function inheritedCall(context: Context, view: FileView, row: number, callee: nu
 const SUPER = opCode('super');
 const [CALL_OP, NAME, MEMBER] = [opCode('call'), opCode('name'), opCode('member')];
 const NO_TARGETS: readonly Target[] = [];
-const UNNAMED: Outcome = { targets: NO_TARGETS };
+const UNNAMED = toOutcome(NO_TARGETS);
 
 /** What an expression mentions; `applied` when it is called or instantiated. */
 function mention(mentions: Mentions, expression: number, applied: boolean): Outcome {
@@ -213,7 +213,7 @@ function directly(context: Context, entities: Types, trust: Trust, { name, appli
     if (entity.view.isPrelude) isExternal = true;
     else targets = join(targets, targetsOf(context, entity, trust, applied));
   }
-  if (targets.length > 0) return { targets };
+  if (targets.length > 0) return toOutcome(targets);
   if (applied && entities.some(isOpaque)) return fromValues(context, entities, name);
   return { targets, missing: { name, isExternal } };
 }
@@ -268,7 +268,7 @@ const CONSTRUCTED = new Set(['class', 'struct', 'enum-member']);
 /** What calling a value of these types reaches. */
 function fromValues(context: Context, types: Types, name: string): Outcome {
   const targets = targetsIn(context, types, TRUST.flow);
-  if (targets.length > 0) return { targets };
+  if (targets.length > 0) return toOutcome(targets);
   const isExternal = types.length > 0 && types.every((type) => isOutside(type));
   return name === '' ? UNNAMED : { targets, missing: { name, isExternal } };
 }
@@ -298,7 +298,7 @@ function mentionMember({ context, view }: Mentions, expression: number, applied:
     const guess = guessByName(context, view, name, isOwnValue(context, view, object));
     return guess === undefined || isOfSubtype(view, object, guess)
       ? { targets: [], missing: { name, isExternal: false } }
-      : { targets: [toTarget(guess, TRUST.name)] };
+      : toOutcome([toTarget(guess, TRUST.name)]);
   }
   const declared = memberOutcome(context, owners, { name, applied, isTaken });
   const outcome =
@@ -377,7 +377,7 @@ function memberOutcome(context: Context, owners: Types, { name, applied, isTaken
     }
     if (applied && found.values.length > 0) targets = join(targets, targetsIn(context, found.values, TRUST.flow));
   }
-  return targets.length > 0 ? { targets } : { targets, missing: { name, isExternal } };
+  return { targets, missing: targets.length > 0 ? undefined : { name, isExternal } };
 }
 
 function membersOf(context: Context, member: Place, owner: Type, applied: boolean): readonly Target[] {

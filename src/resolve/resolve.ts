@@ -14,7 +14,7 @@ import { overriddenAmong } from './overridden.ts';
 import { findBegins, groupByPart, listStretches, Ties } from './parts.ts';
 import { addReferences, openReferences } from './reference-edges.ts';
 import { structuralSupertypes } from './structural.ts';
-import type { Place, Target } from './targets.ts';
+import { type Place, type Target, TRUST, toTarget } from './targets.ts';
 import type { Type, Types } from './types.ts';
 
 /** Parts that are to be resolved where others are known, and which of those asked a question. */
@@ -145,7 +145,7 @@ function addImportEdges(context: Context, edges: EdgeSet, line: number, paths: r
   for (const path of paths) {
     const other = context.findView(path);
     if (other !== undefined && other !== edges.view)
-      edges.add('imports', { line, source: -1 }, { view: other, definition: -1, ...SURE });
+      edges.add('imports', { line, source: -1 }, toTarget({ view: other, definition: -1 }, SURE));
   }
 }
 
@@ -210,7 +210,7 @@ function addImplied(context: Context, view: FileView, type: number, edges: EdgeS
   const line = view.facts.definitions.line[type] as number;
   for (const base of structuralSupertypes(context, view, type)) {
     if (base.kind !== 'instance' || base.view.isPrelude) continue;
-    edges.add('implements', { line, source: type }, { ...base, confidence: 0.9, provenance: 'type' });
+    edges.add('implements', { line, source: type }, toTarget(base, TRUST.type));
   }
 }
 
@@ -237,7 +237,7 @@ function supertypeTargets(context: Context, view: FileView, type: number): Targe
     : context.queries.expressionTypes(context, view, type);
   return found.flatMap((base): Target[] => {
     if ((base.kind !== 'instance' && base.kind !== 'definition') || base.view.isPrelude) return [];
-    return [{ view: base.view, definition: base.definition, confidence: 1, provenance: 'type' }];
+    return [toTarget(base, { confidence: 1, provenance: 'type' })];
   });
 }
 
@@ -267,7 +267,7 @@ function addOverrides(
       for (const base of listOverridden(context, { view, definition: child }, bases)) {
         const isItself = base.view === view && base.definition === child;
         if (isItself || base.view.isPrelude) continue;
-        edges.add('overrides', { line, source: child }, { ...base, confidence: 0.95, provenance: 'type' });
+        edges.add('overrides', { line, source: child }, toTarget(base, TRUST.member));
       }
     }
   }

@@ -17,18 +17,14 @@ export function inStructure(context: Context, type: Structure, name: string): Me
     if (value < 0) return NO_MEMBERS;
     if (view.op(value) === 'function') {
       const definition = view.facts.expressions.a[value] as number;
-      return { definitions: [{ view, definition, given }], values: UNKNOWN, isExternal: false };
+      return { ...NO_MEMBERS, definitions: [{ view, definition, given }] };
     }
     const ask = isType ? context.queries.annotationTypes : context.queries.expressionTypes;
-    return {
-      definitions: NO_MEMBERS.definitions,
-      values: substitute(ask(context, view, value), given),
-      isExternal: false,
-    };
+    return { ...NO_MEMBERS, values: substitute(ask(context, view, value), given) };
   }
   if (!isType) return inSpread(context, type, name) ?? ofBuiltin(context, type, name);
   const values = valueTypes(context, type);
-  return values.length === 0 ? NO_MEMBERS : { definitions: NO_MEMBERS.definitions, values, isExternal: false };
+  return values.length === 0 ? NO_MEMBERS : { ...NO_MEMBERS, values };
 }
 
 /** The key of what is spread out in a literal. */

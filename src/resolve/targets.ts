@@ -11,13 +11,18 @@ export interface Target extends Place {
   readonly confidence: number;
   readonly provenance: Provenance;
   /** For a method: the type it is called on, where that is below the one that has it. */
-  readonly receiver?: Place | undefined;
+  readonly receiver: Place | undefined;
+}
+
+export interface Missing {
+  readonly name: string;
+  readonly isExternal: boolean;
 }
 
 export interface Outcome {
   readonly targets: readonly Target[];
   /** Why there is no target: what was named, and whether it lies outside the repository. */
-  readonly missing?: { readonly name: string; readonly isExternal: boolean };
+  readonly missing: Missing | undefined;
 }
 
 /** How an edge was found and how far to trust it. */
@@ -37,6 +42,13 @@ export const TRUST = {
 } as const satisfies Record<string, { provenance: Provenance; confidence: number }>;
 export type Trust = (typeof TRUST)[keyof typeof TRUST];
 
-export function toTarget({ view, definition }: Place, { confidence, provenance }: Trust): Target {
-  return { view, definition, confidence, provenance };
+export function toTarget(
+  { view, definition }: Place,
+  { confidence, provenance }: Pick<Target, 'confidence' | 'provenance'>,
+): Target {
+  return { view, definition, confidence, provenance, receiver: undefined };
+}
+
+export function toOutcome(targets: readonly Target[]): Outcome {
+  return { targets, missing: undefined };
 }

@@ -85,10 +85,9 @@ export function packEdgeBlock(block: EdgeBlock): Uint8Array {
 
 export function unpackEdgeBlock(bytes: Uint8Array): EdgeBlock {
   const reader = new ByteReader(bytes);
-  const columns = {} as Record<(typeof COLUMNS)[number], Int32Array>;
   const target = reader.deltas();
   const flows = unpackFlows(reader);
-  for (const column of COLUMNS) columns[column] = reader.deltas();
+  const [source, line, label] = [reader.deltas(), reader.deltas(), reader.deltas()];
   const codes = Array.from({ length: reader.unsigned() }, () => readLabelCodes(reader));
   const texts = unpackTexts(reader.bytes(), 0).values();
   const nextText = () => texts.next().value as string;
@@ -96,7 +95,7 @@ export function unpackEdgeBlock(bytes: Uint8Array): EdgeBlock {
     const named = PROVENANCES[provenance] ?? (nextText() as Provenance);
     return { kind, confidence, provenance: named, guard: guarded ? nextText() : '' };
   });
-  return { ...columns, target, length: target.length, labels, flows };
+  return { source, target, line, label, length: target.length, labels, flows };
 }
 
 export function kindAt({ label, labels }: EdgeBlock, row: number): EdgeKind {
@@ -112,14 +111,14 @@ export function keepEdges(block: EdgeBlock, isKept: (node: number) => boolean): 
   });
   if (rows.length === block.length) return block;
   const pick = (column: Int32Array) => Int32Array.from(rows, (row) => column[row] as number);
-  const { source, target, line, label, labels } = block;
-  const columns = { source: pick(source), target: pick(target), line: pick(line), label: pick(label) };
   const flows = new Map<number, EdgeFlow<number>>();
   rows.forEach((row, at) => {
     const flow = block.flows.get(row);
     if (flow !== undefined) flows.set(at, flow);
   });
-  return { ...columns, length: rows.length, labels, flows };
+  const [source, target] = [pick(block.source), pick(block.target)];
+  const [line, label] = [pick(block.line), pick(block.label)];
+  return { source, target, line, label, length: rows.length, labels: block.labels, flows };
 }
 
 /** The sorted links of a block to what its edges point at or lead through, one for each node. */
@@ -154,8 +153,7 @@ export function edgeRange({ source: sources }: EdgeBlock, source: number): reado
 
 export function edgeAt({ source, target, line, label, labels, flows }: EdgeBlock, row: number): StoredEdge {
   const { kind, confidence, provenance, guard } = labels[label[row] as number] as EdgeLabel;
-  const flow = flows.get(row);
-  const edge = {
+  return {
     kind,
     source: source[row] as number,
     target: target[row] as number,
@@ -163,8 +161,8 @@ export function edgeAt({ source, target, line, label, labels, flows }: EdgeBlock
     confidence,
     provenance,
     guard,
+    flow: flows.get(row),
   };
-  return flow === undefined ? edge : { ...edge, flow };
 }
 
 /** Behind the targets and flows, which some need alone. */

@@ -91,11 +91,18 @@ class PlanDraft {
 
   finish(facts: Facts | undefined): NodePlan {
     const { length } = this.#names;
-    const numbers = {} as Record<OutlineColumn, Int32Array>;
-    for (const column of OUTLINE_COLUMNS) numbers[column] = this.#columns[column].subarray(0, length);
+    const used = (column: OutlineColumn) => this.#columns[column].subarray(0, length);
     const attachments = facts === undefined ? [] : listAttachments(facts);
     return {
-      ...numbers,
+      number: used('number'),
+      local: used('local'),
+      kind: used('kind'),
+      parent: used('parent'),
+      ordinal: used('ordinal'),
+      line: used('line'),
+      endLine: used('endLine'),
+      column: used('column'),
+      flags: used('flags'),
       length,
       names: this.#names,
       qualifiers: this.#qualifiers,

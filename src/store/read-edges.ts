@@ -58,7 +58,7 @@ export function* containsEdges(
   }
 }
 
-const CONTAINS = { kind: 'contains', confidence: 1, provenance: 'syntax', guard: '' } as const;
+const CONTAINS = { kind: 'contains', confidence: 1, provenance: 'syntax', guard: '', flow: undefined } as const;
 
 function* edgesFrom(store: Store, nodes: Nodes, kinds: ReadonlySet<EdgeKind>): IterableIterator<StoredEdge> {
   for (const [file, sources] of groupByFile(store, sorted(nodes))) {

@@ -34,7 +34,7 @@ export interface StoredEdge {
   readonly confidence: number;
   readonly provenance: Provenance;
   readonly guard: string;
-  readonly flow?: EdgeFlow<number>;
+  readonly flow: EdgeFlow<number> | undefined;
 }
 
 export interface StoredProblem {

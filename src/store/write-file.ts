@@ -26,7 +26,8 @@ export function writeFile(store: Store, file: IndexedFile, content: ParsedFile =
   const before = isNew ? undefined : findFileNodes(store, number);
   const change = numberNodes(store, number, { before: before?.outline, after: outline });
   const after = { outline, descriptions: toDescriptions(outline, content) };
-  indexNodes(store, { number, path: file.path }, { ...change, before, after });
+  const { kept, added, removed } = change;
+  indexNodes(store, { number, path: file.path }, { kept, added, removed, before, after });
   if (before !== undefined)
     dropEdgesAt(store, number, new Set(change.removed.map((row) => before.outline.number[row])));
   if (before !== undefined && facts === undefined) clearResolved(store, number);

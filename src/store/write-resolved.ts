@@ -67,14 +67,15 @@ function toStoredEdge(path: string, own: FileNumbers, edge: ResolvedEdge, number
     throw new Error(`edge ${path}#${edge.source} ${kind} ${targetPath}#${edge.target} ends where no node is`);
   }
   const confidence = Math.round(edge.confidence * 100) / 100;
-  const stored = { kind, source, target, line, confidence, provenance, guard: toKeptText(edge.guard) };
-  return flow === undefined ? stored : { ...stored, flow: toStoredFlow(flow, numbersOf) };
+  const kept = flow === undefined ? undefined : toStoredFlow(flow, numbersOf);
+  return { kind, source, target, line, confidence, provenance, guard: toKeptText(edge.guard), flow: kept };
 }
 
-function toStoredFlow({ through, ...flow }: EdgeFlow<DefinitionPlace>, numbersOf: NumbersOf): EdgeFlow<number> {
+function toStoredFlow(flow: EdgeFlow<DefinitionPlace>, numbersOf: NumbersOf): EdgeFlow<number> {
+  const { key, through, throughKey, endLine } = flow;
   const node = through === undefined ? undefined : numberOf(numbersOf(through.path), through.definition);
   if (node !== undefined && node < 1) throw new Error(`${through?.path}#${through?.definition} is no node`);
-  return { ...flow, key: toKeptText(flow.key), through: node };
+  return { key: toKeptText(key), through: node, throughKey, endLine };
 }
 
 /** Number of the node of a definition; -1 is the file itself. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
   writeFile(building, { ...toFile('src/A.java', ''), package: 'org.a' });
   writeFile(building, { ...toFile('src/B.java', ''), package: 'org.a', generated: true, category: 'data' });
   const [square] = listDefinitionsNamed(building, 'Square');
-  const how = { line: 1, confidence: 0.9, provenance: 'type', guard: '' } as const;
+  const how = { line: 1, confidence: 0.9, provenance: 'type', guard: '', flow: undefined } as const;
   const target = { targetPath: 'src/shapes.ts', target: square?.definition ?? -1 };
   const edges = [
     { ...how, ...target, kind: 'calls', source: 0 } as const,

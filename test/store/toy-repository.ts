@@ -112,7 +112,7 @@ function toyResolve(facts: Facts, all: ReadonlyMap<string, Facts>): ResolvedFile
         const source = shownAround(facts, references.definition[at] as number);
         const line = references.line[at] as number;
         const how = { line, confidence: 0.75, provenance: 'name', guard: line % 2 ? `line ${line}` : '' } as const;
-        edges.push({ kind: 'references', source, targetPath, target, ...how });
+        edges.push({ kind: 'references', source, targetPath, target, ...how, flow: undefined });
       }
     }
   }

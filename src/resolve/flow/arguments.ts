@@ -6,7 +6,7 @@ import { findConstructors } from '../constructors.ts';
 import type { Context } from '../context.ts';
 import { fieldsOf } from '../dependencies.ts';
 import { operand } from '../file-view.ts';
-import type { Outcome, Target } from '../targets.ts';
+import { type Outcome, type Target, toTarget } from '../targets.ts';
 import type { Types } from '../types.ts';
 import { isEvent, listEventSlots } from './events.ts';
 import { type FlowFile, isSlot, isVisible, type Place, type Slot, type Value } from './flow-file.ts';
@@ -88,7 +88,7 @@ function fieldNamed(context: Context, { view, definition }: Place, { name, place
 }
 
 /** `Options { done: finish }`: a literal of a type without a constructor fills its fields. */
-function fieldSlots({ context }: FlowFile, made: Omit<Target, 'provenance'>, name: string): Handed[] {
+function fieldSlots({ context }: FlowFile, made: Place & Pick<Target, 'confidence'>, name: string): Handed[] {
   const { view, definition, confidence } = made;
   const { definitions } = context.queries.members(context, { kind: 'instance', view, definition, args: [] }, name);
   return definitions
@@ -141,8 +141,7 @@ function handOutside(site: CallSite, place: number, values: readonly Value[]): v
     if (value.kind !== 'callable' || !isCallable(value.view.facts.definitions.kind[value.definition] as number))
       continue;
     const confidence = site.outcome.missing?.isExternal === true ? GIVEN_AWAY : GIVEN_TO_UNKNOWN;
-    const { view, definition } = value;
-    site.giveAway({ view, definition, confidence, provenance: CALLBACK });
+    site.giveAway(toTarget(value, { confidence, provenance: CALLBACK }));
   }
 }
 

@@ -14,7 +14,7 @@ export interface FlowEdge {
   readonly through: Slot | undefined;
   readonly endLine: number;
   /** `takes`: what is taken is returned. */
-  readonly isReturned?: boolean;
+  readonly isReturned: boolean;
 }
 
 /** Of edges about queues. */

@@ -5,7 +5,7 @@
 import { RETURNED, ROLES, type Role } from '../../model/facts.ts';
 import { type FileView, operand } from '../file-view.ts';
 import { isGivenBack } from '../given-back.ts';
-import type { Outcome, Target } from '../targets.ts';
+import { type Outcome, type Target, toOutcome } from '../targets.ts';
 import { handArguments, mayKeep } from './arguments.ts';
 import { handDecorated } from './decorations.ts';
 import type { FlowEdges } from './flow-edges.ts';
@@ -87,7 +87,7 @@ function addFound(file: FlowFile, row: number, { edges, sink }: Out, found: Foun
   for (const target of reruns) give(target);
 }
 
-const NOTHING: Outcome = { targets: [] };
+const NOTHING = toOutcome([]);
 
 /** `this.done = callback`, `handlers[name] = handle`, `return handle`. */
 function addAssignments(file: FlowFile, edges: FlowEdges): void {

@@ -51,8 +51,18 @@ function toEdge(
   value: Value,
   { target, through }: { readonly target: Slot; readonly through?: Slot },
 ): FlowEdge {
-  const sureness = Math.min(confidence, value.confidence);
-  return { kind: 'hands', source, line, guard: '', target, confidence: sureness, provenance, through, endLine: 0 };
+  return {
+    kind: 'hands',
+    source,
+    line,
+    guard: '',
+    target,
+    confidence: Math.min(confidence, value.confidence),
+    provenance,
+    through,
+    endLine: 0,
+    isReturned: false,
+  };
 }
 
 /** Not a part of it. */

@@ -1,34 +1,42 @@
 /** Calls of what a slot holds, where no edge to the slot itself says so. */
 import { OPS } from '../../model/facts.ts';
+import type { Provenance } from '../../model/graph.ts';
 import { isCallable } from '../../model/kinds.ts';
 import { operand } from '../file-view.ts';
 import { intoDefinition } from '../flow-targets.ts';
-import type { Target } from '../targets.ts';
+import { type Target, toTarget } from '../targets.ts';
 import type { CallSite } from './arguments.ts';
 import { isEvent, listEventSlots } from './events.ts';
-import { type FlowFile, isSlot, type Place, type SlotValue, type Value } from './flow-file.ts';
+import { type FlowFile, isSlot, type Place, type Slot, type SlotValue, type Value } from './flow-file.ts';
 import { CALLABLE_NAME, isCallableItself } from './holds-callables.ts';
 import { valuesOf } from './values.ts';
 
 export function addInvocations(site: CallSite, guard: string): void {
   const { file, call, outcome, edges, source, line } = site;
-  const edge = { kind: 'invokes', source, line, guard, through: undefined, endLine: 0 } as const;
+  const invoke = (target: Slot, confidence: number, provenance: Provenance) =>
+    edges.add({
+      kind: 'invokes',
+      source,
+      line,
+      guard,
+      target,
+      confidence,
+      provenance,
+      through: undefined,
+      endLine: 0,
+      isReturned: false,
+    });
   for (const slot of listInvoked(file, call, outcome.targets)) {
     // A call edge to a variable or field says that what it holds is called.
     if (slot.key === '' && outcome.targets.some((target) => isSamePlace(target, slot))) continue;
-    edges.add({ ...edge, target: slot, confidence: slot.confidence, provenance: 'synthesized:callback' });
+    invoke(slot, slot.confidence, 'synthesized:callback');
   }
   if (outcome.targets.length > 0) return;
-  for (const { view, definition, confidence } of listGivenBack(file, call))
-    site.giveAway({
-      view,
-      definition,
-      confidence: Math.min(confidence, GIVEN_BACK),
-      provenance: 'synthesized:callback',
-    });
-  for (const target of listEventSlots(file, call, 'emit')) {
-    edges.add({ ...edge, target, confidence: EVENT, provenance: 'synthesized:event' });
+  for (const given of listGivenBack(file, call)) {
+    const confidence = Math.min(given.confidence, GIVEN_BACK);
+    site.giveAway(toTarget(given, { confidence, provenance: 'synthesized:callback' }));
   }
+  for (const slot of listEventSlots(file, call, 'emit')) invoke(slot, EVENT, 'synthesized:event');
 }
 
 const EVENT = 0.8;

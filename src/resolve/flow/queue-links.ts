@@ -64,7 +64,17 @@ function link(edges: FlowEdges, at: Site, target: Slot, places: ReturnType<typeo
   for (const place of places) {
     const isSame = place.view === target.view && place.definition === target.definition && place.key === target.key;
     if (isSame) continue;
-    const edge = { kind: 'hands', ...at, guard: '', target, provenance: QUEUE, through: place, endLine: 0 } as const;
-    edges.add({ ...edge, confidence: place.confidence });
+    edges.add({
+      kind: 'hands',
+      source: at.source,
+      line: at.line,
+      guard: '',
+      target,
+      confidence: place.confidence,
+      provenance: QUEUE,
+      through: place,
+      endLine: 0,
+      isReturned: false,
+    });
   }
 }

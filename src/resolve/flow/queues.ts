@@ -7,7 +7,7 @@ import type { QueueWords } from '../../languages/spec.ts';
 import { opCode, ROLES } from '../../model/facts.ts';
 import { isCallable } from '../../model/kinds.ts';
 import { operand } from '../file-view.ts';
-import { type FlowEdge, type FlowEdges, QUEUE, RESULT } from './flow-edges.ts';
+import { type FlowEdges, QUEUE, RESULT } from './flow-edges.ts';
 import { type FlowFile, isVisible, type Place, type Slot } from './flow-file.ts';
 import { isReturned } from './is-returned.ts';
 import { addQueueLinks } from './queue-links.ts';
@@ -145,7 +145,7 @@ function addUse(
   const around = visibleAround(file, source);
   // A function that takes its own result takes nothing.
   if (slot.key === RESULT && slot.view === file.view && slot.definition === around) return;
-  const edge: FlowEdge = {
+  edges.add({
     kind,
     source,
     line: references.line[row] as number,
@@ -155,8 +155,8 @@ function addUse(
     provenance: QUEUE,
     through: undefined,
     endLine: 0,
-  };
-  edges.add(isGiven ? { ...edge, isReturned: true } : edge);
+    isReturned: isGiven,
+  });
   if (isGiven && around >= 0) givers.add(around);
 }
 

@@ -5,7 +5,7 @@ import { opCode, type Role } from '../../model/facts.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
 import { ABOUT } from '../slots.ts';
-import type { Outcome, Target } from '../targets.ts';
+import { type Outcome, type Target, toTarget } from '../targets.ts';
 import type { FlowFile, Place } from './flow-file.ts';
 
 const RERUNS: readonly Rerun[] = FRAMEWORKS.flatMap(({ reruns }) => reruns ?? []);
@@ -44,7 +44,7 @@ function runsOf(context: Context, type: Place, list: 'runs' | 'onUse', trigger?:
     .flatMap((rerun) => rerun[list])
     .flatMap((name) => context.queries.members(context, { kind: 'instance', ...type, args: [] }, name).definitions)
     .filter(({ view }) => !view.isPrelude)
-    .map(({ view, definition }): Target => ({ view, definition, confidence: CONFIDENCE, provenance }));
+    .map((method) => toTarget(method, { confidence: CONFIDENCE, provenance }));
 }
 
 const CONFIDENCE = 0.8;

@@ -7,7 +7,7 @@ import { type FileView, operand } from '../file-view.ts';
 import { intoBinding } from '../flow-targets.ts';
 import { findGivenBack } from '../given-back.ts';
 import { argumentOf } from '../handed.ts';
-import type { Target } from '../targets.ts';
+import { type Target, TRUST, toTarget } from '../targets.ts';
 import { type FlowFile, isSlot, isVisible, type Place, type Value } from './flow-file.ts';
 import { givesCallables } from './holds-callables.ts';
 import { bindingSlot } from './parameters.ts';
@@ -84,7 +84,7 @@ function namedTargets({ context, view }: FlowFile, expression: number): readonly
   const { entities } = context.queries.named(context, view, name, FREE_BASE - operand(view, expression, 'b'));
   return entities.flatMap((entity): Target[] =>
     entity.kind === 'definition' && !entity.view.isPrelude
-      ? [{ view: entity.view, definition: entity.definition, confidence: 0.9, provenance: 'scope' }]
+      ? [toTarget(entity, { confidence: 0.9, provenance: 'scope' })]
       : [],
   );
 }
@@ -130,7 +130,7 @@ function memberTargets({ context, view }: FlowFile, expression: number): readonl
   return owners
     .flatMap((owner) => context.queries.members(context, owner, name).definitions)
     .filter((member) => !member.view.isPrelude)
-    .map((member) => ({ view: member.view, definition: member.definition, confidence: 0.9, provenance: 'type' }));
+    .map((member) => toTarget(member, TRUST.type));
 }
 
 /** What a call gives: the result of a function that gives callables, what a wrapper was handed, an element of a slot. */
