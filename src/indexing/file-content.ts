@@ -45,8 +45,9 @@ function parsedContent(file: SourceFile, parsed: ParsedFile, { hash }: { hash: s
     return { file: asRead, parsed: { ...parsed, facts: NO_FACTS, unpacked: textFacts('') } };
   const unpacked = parsed.unpacked ?? unpackFacts(parsed.facts);
   const packageName = packageOf(unpacked);
-  const placed = packageName === undefined ? asRead : { ...asRead, package: packageName };
-  return { file: placed, parsed: { ...parsed, unpacked } };
+  const placed = packageName === undefined ? asRead : inPackage(asRead, packageName);
+  const { facts, signatures, docs, problems } = parsed;
+  return { file: placed, parsed: { facts, signatures, docs, problems, unpacked } };
 }
 
 const NO_FACTS = packFacts(textFacts(''));
@@ -55,6 +56,11 @@ const PACKAGE = EXPORT_FORMS.indexOf('package');
 function packageOf({ exports, strings }: Facts): string | undefined {
   const row = exports.form.indexOf(PACKAGE);
   return row < 0 ? undefined : strings[exports.name[row] as number];
+}
+
+function inPackage(file: SourceFile, name: string): IndexedFile {
+  const { path, language, category, size, lines, hash, modifiedMs, generated } = file;
+  return { path, language, category, size, lines, hash, modifiedMs, generated, package: name };
 }
 
 /** What the scan saw a moment earlier may not be what was read: a file without a hash is looked at again next time. */

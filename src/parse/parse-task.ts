@@ -49,14 +49,14 @@ export type ParseMessage =
 
 export function toMessage(outcome: ParseOutcome): ParseMessage {
   if (outcome.kind !== 'parsed') return outcome;
-  const { unpacked: _stays, signatures, docs, ...rest } = outcome.parsed;
-  return { ...outcome, parsed: { ...rest, signatures: signatures.join(BETWEEN), docs: docs.join(BETWEEN) } };
+  const { facts, signatures, docs, problems } = outcome.parsed;
+  return { ...outcome, parsed: { facts, signatures: signatures.join(BETWEEN), docs: docs.join(BETWEEN), problems } };
 }
 
 export function fromMessage(message: ParseMessage): ParseOutcome {
   if (message.kind !== 'parsed') return message;
-  const { signatures, docs, ...rest } = message.parsed;
-  return { ...message, parsed: { ...rest, signatures: signatures.split(BETWEEN), docs: docs.split(BETWEEN) } };
+  const { facts, signatures, docs, problems } = message.parsed;
+  return { ...message, parsed: { facts, signatures: signatures.split(BETWEEN), docs: docs.split(BETWEEN), problems } };
 }
 
 /** No source text has it: decoding and describing leave no NUL. */

@@ -40,13 +40,14 @@ function handArgument(site: CallSite, argument: number, place: number): void {
   const value = isKeyword ? operand(view, argument, 'b') : argument;
   const given = { place, name, isTrailing: isTrailing(view, site.call, place) };
   if (value >= 0 && view.op(value) === 'object') {
-    for (const [entry, inner] of entriesOf(view, value)) handEntry(site, { ...given, entry }, callablesOf(file, inner));
+    for (const [entry, inner] of entriesOf(view, value))
+      handEntry(site, { argument: given, entry }, callablesOf(file, inner));
     if (outcome.targets.length > 0) return;
   }
   const values = callablesOf(file, value);
   if (values.length === 0) return;
   if (outcome.targets.length === 0) handOutside(site, place, values);
-  else if (site.isRender && name !== undefined) handEntry(site, { ...COMPONENT, entry: name }, values);
+  else if (site.isRender && name !== undefined) handEntry(site, { argument: COMPONENT, entry: name }, values);
   else for (const handed of listArgumentSlots(file, outcome.targets, given)) hand(site, handed, values);
 }
 
@@ -103,7 +104,7 @@ function fieldSlots({ context }: FlowFile, made: Place & Pick<Target, 'confidenc
 /** One entry of an object that is handed over: what the parameter's type calls by its name. */
 function handEntry(
   site: CallSite,
-  { entry, ...argument }: Argument & { readonly entry: string },
+  { argument, entry }: { readonly argument: Argument; readonly entry: string },
   values: readonly Value[],
 ): void {
   if (values.length === 0) return;
