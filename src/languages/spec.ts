@@ -103,6 +103,8 @@ export interface Scoping {
   readonly implicitMembers: boolean;
   /** The first parameter of a method is the receiver (Python). */
   readonly receiverParameter: boolean;
+  /** Files that hold a template beside their code: it stands outside of all functions and names the members of the file's object. */
+  readonly templates?: (path: string) => boolean;
   /** Assigning to a member of the receiver declares a field. */
   readonly fieldsFromAssignment: boolean;
   /** Files of one directory or package see each other's definitions without imports. */

@@ -104,6 +104,8 @@ export const FLAGS = {
   passed: 32768,
   /** Assigning to its name runs it. */
   setter: 65536,
+  /** In no definition and yet no name of its file: it stands under a key of an object. */
+  keyed: 131072,
 } as const;
 export type Flag = keyof typeof FLAGS;
 

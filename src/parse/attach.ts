@@ -2,7 +2,7 @@
  * What is put on something after it was declared: `A.prototype.m = function () {…}`, `run.stop = () => {…}`. It belongs to
  * what it is put on, and a function that is given a prototype is a class.
  */
-import { FREE_BASE, opCode } from '../model/facts.ts';
+import { FLAGS, FREE_BASE, opCode } from '../model/facts.ts';
 import { isType, kindCode } from '../model/kinds.ts';
 import { HOLDER, OWNER, PROTOTYPE } from './codes.ts';
 import type { Construct } from './constructs.ts';
@@ -52,6 +52,7 @@ const NAME = opCode('name');
 function put(draft: FileDraft, construct: Construct, definition: number, holder: number): void {
   draft.definitions.set(definition, 'parent', holder);
   draft.definitions.set(definition, 'kind', kindCode('method'));
+  draft.definitions.set(definition, 'flags', draft.definitions.get(definition, 'flags') & ~FLAGS.keyed);
   if (draft.field(construct, PROTOTYPE) >= 0) makeClass(draft, holder);
   else if (isType(draft.definitions.get(holder, 'kind'))) setFlag(draft, definition, 'static');
 }

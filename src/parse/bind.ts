@@ -2,7 +2,7 @@
 import { BINDING_ROLES, type BindingRole, FLAGS, FREE_BASE, opCode } from '../model/facts.ts';
 import { isType, kindCode } from '../model/kinds.ts';
 import { attach } from './attach.ts';
-import { FIELD, KEY, MEMBER, NAME, OWNER, PATTERN, TARGET, TYPE, VALUE } from './codes.ts';
+import { ALIAS, FIELD, KEY, MEMBER, NAME, OWNER, PATTERN, TARGET, TYPE, VALUE } from './codes.ts';
 import { type Construct, latestByNode } from './constructs.ts';
 import { holdsMembers } from './define.ts';
 import type { FileDraft, ScopeRegion } from './file-draft.ts';
@@ -22,6 +22,7 @@ export function bind(draft: FileDraft): void {
     else bindVariable(draft, construct, { unpacked, before });
   }
   bindImplied(draft, positions);
+  bindAliases(draft);
   for (const construct of draft.family('unpack')) unpack(draft, construct, unpacked);
   draft.calls.bindNames(FREE_BASE);
   attach(draft);
@@ -105,6 +106,15 @@ function bindImplied(draft: FileDraft, positions: ReadonlyMap<number, number>): 
     const name = draft.string(implied);
     const binding = draft.bindings.add({ name, role: PARAMETER, owner, position: 0, type: -1, value: -1 });
     draft.declareBinding(region, name, binding);
+  }
+}
+
+/** `const f = function g() {}`: a name that it has inside of itself alone, where no parameter has it. */
+function bindAliases(draft: FileDraft): void {
+  for (let region = 0; region < draft.scopes.length; region++) {
+    const { definition, construct, role } = draft.scopes[region] as ScopeRegion;
+    if (role !== 'definition' || draft.field(construct, ALIAS) < 0) continue;
+    draft.declareDefinition(region, draft.fieldString(construct, ALIAS), definition);
   }
 }
 

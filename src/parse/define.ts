@@ -2,7 +2,7 @@
 import type { DefinitionFacts } from '../languages/spec.ts';
 import { FLAGS, type Flag } from '../model/facts.ts';
 import { codesOf, findKindCode, isType, kindCode } from '../model/kinds.ts';
-import { BODY, DEFAULT, INNER, NAME, SELF } from './codes.ts';
+import { BODY, DEFAULT, INNER, NAME, OWNER, SELF } from './codes.ts';
 import { type Construct, latestByNode } from './constructs.ts';
 import type { FileDraft, ScopeRegion } from './file-draft.ts';
 import { nest } from './regions.ts';
@@ -80,6 +80,7 @@ function addDefinition(draft: FileDraft, region: ScopeRegion, index: number): vo
   const around = enclosing(draft, parent);
   const name = draft.field(construct, NAME);
   const kind = definitionKind(draft, construct, around);
+  const isKeyed = standsUnderKey(draft, construct, { kind, around });
   const definition = draft.definitions.add({
     kind,
     name: draft.fieldString(construct, NAME),
@@ -89,7 +90,7 @@ function addDefinition(draft: FileDraft, region: ScopeRegion, index: number): vo
     endLine: draft.calls.rowAt(construct.end) + 1,
     start,
     end,
-    flags: 0,
+    flags: isKeyed && around < 0 ? FLAGS.keyed : 0,
     type: -1,
     value: -1,
     owner: -1,
@@ -100,10 +101,25 @@ function addDefinition(draft: FileDraft, region: ScopeRegion, index: number): vo
   draft.definitionByNode.set(construct.node, definition);
   const self = draft.field(construct, SELF);
   if (self >= 0) draft.definitionByNode.set(self, definition);
-  declareLocally(draft, region.parent, definition);
+  if (!isKeyed) declareLocally(draft, region.parent, definition);
 }
 
-const [FUNCTION, LAMBDA] = [kindCode('function'), kindCode('lambda')];
+interface Placed {
+  readonly kind: number;
+  readonly around: number;
+}
+
+/**
+ * What is put on an object, `(#set! bare never)`, and a method beside no type: an object has it. Where a bare name may
+ * mean a member, nobody can tell it from one of the object that the code runs on.
+ */
+function standsUnderKey(draft: FileDraft, construct: Construct, { kind, around }: Placed): boolean {
+  if (construct.properties.bare === 'never') return true;
+  if (kind !== METHOD || draft.spec.scoping.implicitMembers || draft.field(construct, OWNER) >= 0) return false;
+  return around < 0 || !holdsMembers(draft.definitions.get(around, 'kind'));
+}
+
+const [FUNCTION, METHOD, LAMBDA] = [kindCode('function'), kindCode('method'), kindCode('lambda')];
 const [PROPERTY, CONSTANT, VARIABLE] = [kindCode('property'), kindCode('constant'), kindCode('variable')];
 const TYPE_PARAMETER = kindCode('type-parameter');
 

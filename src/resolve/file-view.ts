@@ -29,7 +29,7 @@ import {
 } from './flow-targets.ts';
 import { groupBy, groupRows, groupTexts, groupValues, push } from './groups.ts';
 import type { SlotsOfView } from './remembered.ts';
-import { findScopes } from './scopes.ts';
+import { findScopes, hasTemplate } from './scopes.ts';
 
 export const PRELUDE_PREFIX = 'prelude:';
 
@@ -192,15 +192,21 @@ export class FileView {
     return groupBy(rows, (at) => parent[at] as number);
   }
 
-  /** Methods that are written beside their type are reached through a receiver, never by their bare name. */
+  /** Methods that are written beside their type and what objects have are never reached by their bare name. */
   topLevelNamed(name: string): readonly number[] {
     this.#topLevel ??= this.#indexTopLevel();
     return this.#topLevel.get(name) ?? NONE;
   }
 
   #indexTopLevel(): Map<string, number[]> {
-    const bare = this.#outermost().filter((definition) => !this.#isAttachedMethod(definition));
-    return groupBy(bare, (definition) => this.nameOf(definition));
+    const isBare = (definition: number) => !this.#isAttachedMethod(definition) && !this.hasFlag(definition, 'keyed');
+    return groupBy(this.#outermost().filter(isBare), (definition) => this.nameOf(definition));
+  }
+
+  /** What objects of the file have, where a bare name may mean that. */
+  keyedNamed(name: string): readonly number[] {
+    if (!hasTemplate(this.path, this.spec)) return NONE;
+    return this.childrenNamed(-1, name).filter((definition) => this.hasFlag(definition, 'keyed'));
   }
 
   #outermost(): readonly number[] {
@@ -285,7 +291,7 @@ export class FileView {
   /** The innermost definition around a place that has a say in what bare names mean there. */
   scopeAround(definition: number): number {
     if (definition < 0) return -1;
-    this.#scopes ??= findScopes(this.facts, this.spec);
+    this.#scopes ??= findScopes(this.facts, this.spec, this.path);
     return this.#scopes[definition] as number;
   }
 

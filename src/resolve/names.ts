@@ -120,8 +120,9 @@ function receiversAt(context: Context, view: FileView, at: number): Types {
   return kind === LAMBDA ? lambdaReceiver(context, view, at) : ownerTypes(context, view, at);
 }
 
-function fromFile(_context: Context, view: FileView, name: string): Named | undefined {
-  const found = visible(view, view.topLevelNamed(name));
+function fromFile(_context: Context, view: FileView, name: string, around: number): Named | undefined {
+  const keyed = around < 0 ? view.keyedNamed(name) : NONE;
+  const found = visible(view, keyed.length > 0 ? keyed : view.topLevelNamed(name));
   return found.length === 0 ? undefined : { entities: definitions(view, found), via: 'syntax' };
 }
 

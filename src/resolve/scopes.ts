@@ -10,12 +10,19 @@ export const SPACES = codesOf(SPACE_KINDS);
 export const HOLDERS = codesOf(HOLDER_KINDS);
 const SCOPES = codesOf([...SPACE_KINDS, ...HOLDER_KINDS, 'lambda']);
 
+const FUNCTIONS = codesOf([...SPACE_KINDS, 'function', 'method', 'constructor', 'class']);
+
+/** Whether what stands outside of the file's functions is a template, which names what the file's object has. */
+export function hasTemplate(path: string, { scoping }: LanguageSpec): boolean {
+  return scoping.templates?.(path) === true;
+}
+
 /** For each definition the innermost such one that it is or is in, -1 for none. */
-export function findScopes({ definitions }: Facts, { scoping }: LanguageSpec): Int32Array {
+export function findScopes({ definitions }: Facts, spec: LanguageSpec, path: string): Int32Array {
   const { owner, parent, kind, length } = definitions;
   // Elsewhere members are never named bare.
-  const hasMembers = scoping.implicitMembers || scoping.sharedNames !== undefined;
-  const kinds = hasMembers ? SCOPES : SPACES;
+  const hasMembers = spec.scoping.implicitMembers || spec.scoping.sharedNames !== undefined;
+  const kinds = hasMembers ? SCOPES : hasTemplate(path, spec) ? FUNCTIONS : SPACES;
   const scopes = new Int32Array(length);
   for (let definition = 0; definition < length; definition++) {
     let at = definition;

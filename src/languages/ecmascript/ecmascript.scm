@@ -5,16 +5,16 @@
 (generator_function_declaration name: (identifier) @name return_type: (_ (_) @type)? body: (_) @body) @def.function
 (function_signature name: (identifier) @name return_type: (_ (_) @type)?) @def.function
 (arrow_function return_type: (_ (_) @type)? body: (_) @body) @def.lambda
-(function_expression return_type: (_ (_) @type)? body: (_) @body) @def.lambda
-(generator_function return_type: (_ (_) @type)? body: (_) @body) @def.lambda
+(function_expression name: (_)? @alias return_type: (_ (_) @type)? body: (_) @body) @def.lambda
+(generator_function name: (_)? @alias return_type: (_ (_) @type)? body: (_) @body) @def.lambda
 
 (variable_declarator name: (identifier) @name type: (type_annotation (_) @value)?
   value: (arrow_function return_type: (_ (_) @type)? body: (_) @body) @self) @def.function
 (variable_declarator name: (identifier) @name type: (type_annotation (_) @value)?
-  value: (function_expression return_type: (_ (_) @type)? body: (_) @body) @self) @def.function
+  value: (function_expression name: (_)? @alias return_type: (_ (_) @type)? body: (_) @body) @self) @def.function
 (variable_declarator name: (identifier) @name
-  value: (generator_function return_type: (_ (_) @type)? body: (_) @body) @self) @def.function
-(variable_declarator name: (identifier) @name value: (class body: (_) @body) @self) @def.class
+  value: (generator_function name: (_)? @alias return_type: (_ (_) @type)? body: (_) @body) @self) @def.function
+(variable_declarator name: (identifier) @name value: (class name: (_)? @alias body: (_) @body) @self) @def.class
 
 (class_declaration name: (_) @name body: (_) @body) @def.class
 (abstract_class_declaration name: (_) @name body: (_) @body) @def.class
@@ -36,7 +36,7 @@
 (public_field_definition name: (_) @name type: (type_annotation (_) @value)?
   value: (arrow_function return_type: (_ (_) @type)? body: (_) @body) @self) @def.method
 (public_field_definition name: (_) @name type: (type_annotation (_) @value)?
-  value: (function_expression return_type: (_ (_) @type)? body: (_) @body) @self) @def.method
+  value: (function_expression name: (_)? @alias return_type: (_ (_) @type)? body: (_) @body) @self) @def.method
 (interface_body (property_signature name: (_) @name type: (type_annotation (_) @type)?) @def.property)
 (type_alias_declaration value: (object_type (property_signature name: (_) @name type: (type_annotation (_) @type)?) @def.property))
 (type_alias_declaration value: (intersection_type (object_type (property_signature name: (_) @name type: (type_annotation (_) @type)?) @def.property)))
@@ -44,16 +44,19 @@
 (pair key: (property_identifier) @name
   value: (arrow_function return_type: (_ (_) @type)? body: (_) @body) @self) @def.method
 (pair key: (property_identifier) @name
-  value: (function_expression return_type: (_ (_) @type)? body: (_) @body) @self) @def.method
+  value: (function_expression name: (_)? @alias return_type: (_ (_) @type)? body: (_) @body) @self) @def.method
 ; `exports.bar = function () {}`; `Foo.bar = …` belongs to `Foo`, and so does `Foo.prototype.bar = …`
-(assignment_expression left: (member_expression property: (property_identifier) @name)
-  right: [(function_expression return_type: (_ (_) @type)? body: (_) @body) (arrow_function return_type: (_ (_) @type)? body: (_) @body)] @self) @def.function
-(assignment_expression left: (member_expression object: (identifier) @holder property: (property_identifier) @name)
-  right: [(function_expression return_type: (_ (_) @type)? body: (_) @body) (arrow_function return_type: (_ (_) @type)? body: (_) @body)] @self) @def.function
+((assignment_expression left: (member_expression property: (property_identifier) @name)
+  right: [(function_expression name: (_)? @alias return_type: (_ (_) @type)? body: (_) @body) (arrow_function return_type: (_ (_) @type)? body: (_) @body)] @self) @def.function (#set! bare never))
+((assignment_expression left: (member_expression object: (identifier) @holder property: (property_identifier) @name)
+  right: [(function_expression name: (_)? @alias return_type: (_ (_) @type)? body: (_) @body) (arrow_function return_type: (_ (_) @type)? body: (_) @body)] @self) @def.function (#set! bare never))
+((assignment_expression left: (member_expression object: (identifier) @on @holder property: (property_identifier) @name)
+  right: [(function_expression name: (_)? @alias return_type: (_ (_) @type)? body: (_) @body) (arrow_function return_type: (_ (_) @type)? body: (_) @body)] @self) @def.function
+  (#any-of? @on "window" "globalThis" "global"))
 ((assignment_expression left: (member_expression
     object: (member_expression object: (identifier) @holder property: (property_identifier) @prototype) property: (property_identifier) @name)
-  right: [(function_expression return_type: (_ (_) @type)? body: (_) @body) (arrow_function return_type: (_ (_) @type)? body: (_) @body)] @self) @def.function
-  (#eq? @prototype "prototype"))
+  right: [(function_expression name: (_)? @alias return_type: (_ (_) @type)? body: (_) @body) (arrow_function return_type: (_ (_) @type)? body: (_) @body)] @self) @def.function
+  (#eq? @prototype "prototype") (#set! bare never))
 ((assignment_expression left: (member_expression object: (identifier) @o property: (property_identifier) @p)
   right: (function_expression name: (identifier) @name return_type: (_ (_) @type)? body: (_) @body) @self) @def.function
   (#eq? @o "module") (#eq? @p "exports"))

@@ -30,6 +30,7 @@ export const ecmascript: LanguageSpec = {
   scoping: {
     implicitMembers: false,
     receiverParameter: false,
+    templates: isComponentFile,
     fieldsFromAssignment: true,
     packageScope: 'none',
     explicitExports: true,
