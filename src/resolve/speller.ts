@@ -7,6 +7,7 @@ import { listCallsAround, listCallsOf, listExpectations } from './bindings.ts';
 import { versionOf } from './fact-versions.ts';
 import type { FileView } from './file-view.ts';
 import { type FlowTarget, fillingBinding, fillingDefinition, outOf, returnedBy } from './flow-targets.ts';
+import { isFunctionField } from './function-fields.ts';
 import { spellGivenBack } from './given-back.ts';
 import { argumentOf } from './handed.ts';
 import { listTold, listToldOfBinding, tellerOf } from './narrowed.ts';
@@ -114,7 +115,7 @@ export class Speller {
     ].join(' ');
   }
 
-  /** Type parameters, constructors and the methods of an interface, which are found without asking for their name. */
+  /** Type parameters, constructors and what an interface has to be called, which are found without asking for their name. */
   #unnamed(parent: number): string[] {
     const view = this.#view;
     const { kind, type } = view.facts.definitions;
@@ -123,7 +124,8 @@ export class Speller {
       const name = view.nameOf(child);
       const place = counts.get(name) ?? 0;
       counts.set(name, place + 1);
-      const isFound = UNNAMED.has(view.kindOf(child)) || name === view.spec.scoping.constructorName;
+      const isFound =
+        UNNAMED.has(view.kindOf(child)) || name === view.spec.scoping.constructorName || isFunctionField(view, child);
       return isFound ? [`${kind[child]} ${name}~${place} ${this.expression(type[child] as number)}`] : [];
     });
   }

@@ -316,6 +316,31 @@ export const ROWS: Readonly<Record<string, Row>> = {
     },
     edits: { 'b.ts': 'export class Box {\n  constructor = 1;\n  constructor() {}\n}\n' },
   },
+  'an interface asks for one more function of what is handed over': {
+    before: {
+      'a.ts': 'export interface Source {}\nexport function use(source: Source) {}\n',
+      'b.ts': "import { use } from './a';\nimport { Db } from './c';\nexport function run() {\n  use(Db);\n}\n",
+      'c.ts': 'export class Db {\n  static stop() {}\n}\n',
+    },
+    edits: { 'a.ts': 'export interface Source { stop?: () => void }\nexport function use(source: Source) {}\n' },
+    gives: ['b.ts#run hands a.ts#Source.stop'],
+  },
+  'what is handed over loses a method of its interface': {
+    before: {
+      'a.ts': 'export interface Source { load(): void; stop(): void }\nexport function use(source: Source) {}\n',
+      'b.ts': "import { use } from './a';\nimport { kept } from './c';\nexport function run() {\n  use(kept);\n}\n",
+      'c.ts': 'export const kept = {\n  load() {},\n  stop() {},\n};\n',
+    },
+    edits: { 'c.ts': 'export const kept = {\n  load() {},\n};\n' },
+    gives: ['!b.ts#run hands a.ts#Source.load'],
+  },
+  'a key of an object becomes a function of its file': {
+    before: {
+      'a.js': 'exports.stop = function () {};\nexports.run = function () { stop(); };\n',
+    },
+    edits: { 'a.js': 'function stop() {}\nexports.run = function () { stop(); };\n' },
+    gives: ['a.js#run calls a.js#stop'],
+  },
   'an enum member where no enum is': {
     before: {
       'Base.java': 'package com.poly\n',

@@ -31,6 +31,7 @@ export const ecmascript: LanguageSpec = {
     implicitMembers: false,
     receiverParameter: false,
     templates: isComponentFile,
+    structuralTypes: true,
     fieldsFromAssignment: true,
     packageScope: 'none',
     explicitExports: true,

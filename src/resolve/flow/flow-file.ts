@@ -18,6 +18,8 @@ export interface FlowFile {
   readonly holding: Map<number, boolean>;
   /** Whether a local variable or parameter may be a callable or hold some, by binding. */
   readonly handing: (boolean | undefined)[];
+  /** What was handed over by fitting a type, once for each member of it and what that is. */
+  readonly fitted: Set<string>;
 }
 
 export interface Place {
@@ -87,5 +89,6 @@ export function openFlowFile(known: Pick<FlowFile, 'context' | 'view' | 'outcome
     bindings: new Map(),
     holding: new Map(),
     handing: [],
+    fitted: new Set(),
   };
 }

@@ -8,6 +8,7 @@ import { isGivenBack } from '../given-back.ts';
 import { type Outcome, type Target, toOutcome } from '../targets.ts';
 import { handArguments, mayKeep } from './arguments.ts';
 import { handDecorated } from './decorations.ts';
+import { handFitting, mayFit } from './fitting.ts';
 import type { FlowEdges } from './flow-edges.ts';
 import { type FlowFile, isSlot, isVisible, lineOf, type SlotValue, type Value } from './flow-file.ts';
 import { hand } from './hand.ts';
@@ -56,10 +57,15 @@ function addCall(file: FlowFile, row: number, out: Out): void {
   const { references } = file.view.facts;
   const call = references.expression[row] as number;
   const role = references.role[row] as number;
+  const isFitting = file.view.spec.scoping.structuralTypes === true;
   const outcome = file.outcomeOf(call) ?? NOTHING;
   const lambdas = outcome.targets.length > 0 || mayKeep(file, call);
   const isHanding = mayHandAny(file, call, lambdas);
   const isCalled = role === CALL && mayInvoke(file, call, outcome.targets);
+  if (isFitting && outcome.targets.length > 0 && mayFit(file, call)) {
+    const source = references.definition[row] as number;
+    handFitting({ file, edges: out.edges, source, line: references.line[row] as number, call, outcome });
+  }
   const reruns = listReruns(file, call, ROLES[role] as Role, outcome);
   if (isHanding || isCalled || reruns.length > 0) addFound(file, row, out, { outcome, isHanding, isCalled, reruns });
 }
