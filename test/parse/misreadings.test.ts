@@ -98,6 +98,38 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['a method of a type that may be null', view.calls, 'fun f() {\n  g(String?::plus)\n}', 'f: g(String.plus) @2'],
   ],
+  'a.rs': [
+    [
+      'a variable among the items of a macro',
+      view.definitions,
+      'cfg_x! {\n  static F: u8 = 0;\n  pub static G: u8 = 0;\n  static mut H: u8 = 0;\n  pub fn pause() { h(); }\n}',
+      'variable F: ‹Primitive› · variable G: ‹Primitive› (exported) · variable H: ‹Primitive› · function pause (exported)',
+    ],
+    [
+      'what calls in it call',
+      view.calls,
+      'cfg_x! {\n  static F: u8 = f();\n  pub fn pause() { h(); }\n}',
+      'F: f() @2 · pause: h() @3',
+    ],
+    [
+      'a variable that ends with its macro',
+      view.definitions,
+      'cfg_x! {\n  thread_local! {\n    pub(crate) static F: u8 = 0\n  }\n}\nfn g() {}',
+      'variable F: ‹Primitive› (exported) · function g',
+    ],
+    [
+      'a variable that ends with its macro in a function',
+      view.calls,
+      'fun!(a);\nfn g() {\n  thread_local! {\n    static F: u8 = const { f() }\n  }\n  h();\n}',
+      'file: fun(a) · g: f() @4 · g: h() @6',
+    ],
+    [
+      'what tokens declare',
+      view.calls,
+      'm!(impl A { fn new(a: B, c in d()) { g(a()); } } struct C(u8); enum D { E(f) } J(k));',
+      'file: m((), J()) · file: d() · file: g() · file: a() · file: J()',
+    ],
+  ],
   'A.java': [
     [
       'an annotated parameter that takes many',

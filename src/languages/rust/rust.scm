@@ -138,6 +138,11 @@
 (token_tree [(crate) (super)] @x.name . "::")
 (token_tree (identifier) @callee . (token_tree . "(") @x.call)
 (token_tree (identifier) @callee . "!" . (token_tree) @x.call)
+; What is declared there is no call.
+(token_tree ["fn" "struct" "union" "enum"] . (identifier) @name) @skip.name
+(token_tree ["fn" "struct" "union"] . (identifier) . (token_tree) @x.tuple)
+(token_tree "enum" . (identifier) . (token_tree (identifier) @name . (token_tree . "("))) @skip.name
+(token_tree "enum" . (identifier) . (token_tree (identifier) . (token_tree . "(") @x.tuple))
 ; So are `|a: A, b: B|`, `let a = b.c(…);` and `a = b.c(…) =>`.
 ((token_tree "|" . (mutable_specifier)? . (identifier) @name @bind.variable . ":" . "&"? . (mutable_specifier)? . (identifier) @type @type.name)
   (#match? @type "^[A-Z]"))

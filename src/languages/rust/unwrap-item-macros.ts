@@ -6,20 +6,31 @@
 const OPENING = /^([ \t]*)((?:\w+::)*\w+)! *\{[ \t]*\r?\n/gm;
 const ITEM =
   /^(?:\s|\/\/.*\n|\/\*[\s\S]*?\*\/)*(?:#!?\[|(?:pub|fn|mod|use|impl|struct|enum|trait|type|static|extern)\b(?!<>)|(?:unsafe|async|const) (?:fn|impl|trait|extern|\w+:)|\w+! *\{)/;
+const STATIC = /^\s*(?:pub(?:\([^)]*\))?\s+)?static\b/m;
 /** Their contents look like items and are something else. */
 const NOT_ITEMS = /(?:^|:)(?:\w*quote\w*|bitflags\w*|mock|proptest|macro_rules)$/;
 
 export function unwrapItemMacros(source: string): string {
   if (!source.includes('! {')) return source;
-  const blanks: [start: number, end: number][] = [];
+  const wrappers: Wrapper[] = [];
   for (const match of source.matchAll(OPENING)) {
     const [opening, indent = '', name = ''] = match;
     const inside = match.index + opening.length;
     const end = NOT_ITEMS.test(name) ? -1 : findClosing(source, inside, indent);
-    if (end < 0 || !holdsItems(source.slice(inside, end))) continue;
-    blanks.push([match.index + indent.length, match.index + opening.trimEnd().length], [end, end + 1]);
+    const items = end < 0 ? '' : source.slice(inside, end);
+    if (!ITEM.test(items)) continue;
+    const start = match.index + indent.length;
+    wrappers.push({ start, end: match.index + opening.trimEnd().length, by: '' });
+    wrappers.push({ start: end, end: end + 1, by: closingOf(items) });
   }
-  return blanks.length === 0 ? source : blank(source, blanks);
+  return wrappers.length === 0 ? source : replace(source, wrappers);
+}
+
+interface Wrapper {
+  readonly start: number;
+  readonly end: number;
+  /** What stands in its place, filled up with blanks. */
+  readonly by: string;
 }
 
 /** The brace that closes a block stands below the beginning of the line that opened it. */
@@ -29,17 +40,16 @@ function findClosing(source: string, from: number, indent: string): number {
   return at < 0 ? -1 : at + mark.length - 1;
 }
 
-function holdsItems(inside: string): boolean {
-  if (!ITEM.test(inside)) return false;
-  // `thread_local! { static A: T = … }` may leave out the semicolon that an item needs.
-  return !/^\s*(?:pub\s+)?static\b/m.test(inside) || /;\s*$/.test(inside);
+/** `thread_local! { static A: T = … }` may leave out the semicolon that an item needs; one too many does no harm. */
+function closingOf(items: string): string {
+  return STATIC.test(items) && !/;\s*$/.test(items) ? ';' : '';
 }
 
-function blank(source: string, ranges: [start: number, end: number][]): string {
+function replace(source: string, wrappers: Wrapper[]): string {
   const parts: string[] = [];
   let at = 0;
-  for (const [start, end] of ranges.sort((a, b) => a[0] - b[0])) {
-    parts.push(source.slice(at, start), ' '.repeat(end - start));
+  for (const { start, end, by } of wrappers.sort((a, b) => a.start - b.start)) {
+    parts.push(source.slice(at, start), by.padEnd(end - start));
     at = end;
   }
   return parts.join('') + source.slice(at);
