@@ -207,7 +207,7 @@
 
 ; ── modules ──────────────────────────────────────────────────────────────
 (mod_item name: (identifier) @source @alias !body) @import.module
-((attribute_item (attribute (identifier) @p value: (string_literal) @source)) . (mod_item name: (identifier) @alias !body) @import.module
+((attribute_item (attribute (identifier) @p value: (string_literal) @source)) . (attribute_item)* . (mod_item name: (identifier) @alias !body) @import.module
   (#eq? @p "path"))
 (extern_crate_declaration name: (_) @source !alias) @import.namespace
 (extern_crate_declaration name: (_) @source alias: (_) @alias) @import.namespace
