@@ -1,12 +1,13 @@
 /** What an instance of a written type may be. */
+
 import { FREE_BASE, OPS, type Op } from '../model/facts.ts';
 import { awaitedTypes } from './builtins.ts';
 import type { Context } from './context.ts';
 import { memberValues, typeItself } from './expressions.ts';
 import { type FileView, operand } from './file-view.ts';
 import { enumOf, instanceOf } from './instances.ts';
-import { ownerTypes } from './members.ts';
 import { outside } from './modules.ts';
+import { ownerTypes } from './owner-types.ts';
 import { ABOUT } from './slots.ts';
 import { namedType } from './type-names.ts';
 import { isTypeVariable, typeParametersOf } from './type-parameters.ts';

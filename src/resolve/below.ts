@@ -2,11 +2,12 @@
  * What only the types below a type have, though it is called on the type: what a method of a mixin or of an unfinished class
  * calls on itself, what an interface has from a library.
  */
+
 import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { isSameDefinition, lineageOf } from './lineage.ts';
-import { ownerTypes } from './members.ts';
+import { ownerTypes } from './owner-types.ts';
 import type { Types } from './types.ts';
 
 interface Place {

@@ -1,8 +1,9 @@
 /** Calls on a receiver that nothing is known of. */
+
 import type { Context } from './context.ts';
 import { MAX_FAMILY, type MethodQuestion } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
-import { ownerTypes } from './members.ts';
+import { ownerTypes } from './owner-types.ts';
 import type { Type, Types } from './types.ts';
 
 interface Place {

@@ -1,13 +1,16 @@
 /** Members of a type: its own, those attached from elsewhere, and those of its supertypes. */
+
 import { isHidden } from '../model/kinds.ts';
 import { blanketMembers } from './blankets.ts';
 import { boundsOf } from './bounds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { instanceOf } from './instances.ts';
+import { givenToLibrary } from './library-types.ts';
 import { isSameDefinition, lineageOf } from './lineage.ts';
 import { fromEntities, inModule, inPackage } from './module-members.ts';
 import { isMethod } from './namesakes.ts';
+import { ownerTypes } from './owner-types.ts';
 import { placedMember } from './payloads.ts';
 import { underAnyKey } from './prelude-names.ts';
 import { EXTERNAL_MEMBERS, type Member, type Members, NO_MEMBERS } from './queries.ts';
@@ -99,24 +102,10 @@ function withUniversal(
 
 type External = Extract<Type, { kind: 'external' }>;
 
-/**
- * `fun Socket.closeQuietly()`: a library's type has what the repository attaches to it. What a whole block implements for
- * it may be there under the same name already, and that comes first.
- */
 function inExternal(context: Context, type: External, name: string): Members {
-  const simple = type.name.slice(type.name.lastIndexOf('.') + 1);
-  const attached = type.isOpen === true ? context.attachedNamed(simple, name) : [];
-  const own = attached.filter(
-    ({ view, definition }) =>
-      view.kindOf(definition) !== 'extension' &&
-      ownerTypes(context, view, definition).some((owner) => owner.kind === 'external' && owner.name === type.name),
-  );
-  if (own.length === 0) return inProvided(context, type, name);
-  const members = own.flatMap(({ view, members: named }) => {
-    context.askName(view, name);
-    return toMembers(view, named, NO_SUBSTITUTION);
-  });
-  return { ...NO_MEMBERS, definitions: boundOverloads(members) };
+  const given = type.isOpen === true ? givenToLibrary(context, type, name) : NONE;
+  if (given.length === 0) return inProvided(context, type, name);
+  return { ...NO_MEMBERS, definitions: boundOverloads(given) };
 }
 
 /** Whatever else a library gives for a class, it has the members of its instances. */
@@ -296,15 +285,6 @@ function givenBy(owner: Instance, type: Instance): Substitution {
     given.set(parameterKey(parameter.view, parameter.definition), argument);
   });
   return given;
-}
-
-/** The types that an attached definition belongs to. */
-export function ownerTypes(context: Context, view: FileView, definition: number): Types {
-  const owner = view.facts.definitions.owner[definition] as number;
-  if (owner < 0) return UNKNOWN;
-  return context.memo.get(context.memo.slots.at(ABOUT.owner, view, definition), UNKNOWN, () =>
-    context.queries.annotationTypes(context, view, owner),
-  );
 }
 
 function inSupertypes(context: Context, type: Extract<Type, { kind: 'instance' }>, name: string): Members {

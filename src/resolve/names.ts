@@ -1,12 +1,13 @@
 /** A bare name: members of the types around it, the file, its imports, its package, the language's built-ins. */
+
 import { isHidden, kindCode } from '../model/kinds.ts';
 import { listAbove } from './above.ts';
 import { lambdaReceiver } from './bindings.ts';
 import type { Context } from './context.ts';
 import { ANY_NAME } from './dependencies.ts';
 import { type FileView, packageOf } from './file-view.ts';
-import { ownerTypes } from './members.ts';
 import { listGivers, moduleTypes } from './modules.ts';
+import { ownerTypes } from './owner-types.ts';
 import type { Member, Mentioned, ModuleTarget, Named } from './queries.ts';
 import { listRooted, rooted } from './rooted.ts';
 import { HOLDERS, SPACES } from './scopes.ts';

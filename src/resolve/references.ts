@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { exactly, isClassItself, isLocal, isMade } from './exact.ts';
 import type { FileView } from './file-view.ts';
 import { guessByName } from './guess.ts';
+import { isOfBlock } from './library-types.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
 import { narrowedTypes } from './narrowed.ts';
 import { nextAbove } from './next-above.ts';
@@ -381,13 +382,14 @@ function memberOutcome(context: Context, owners: Types, { name, applied, isTaken
 }
 
 function membersOf(context: Context, member: Place, owner: Type, applied: boolean): readonly Target[] {
-  const targets = targetsOf(context, member, trustIn(owner), applied);
+  const targets = targetsOf(context, member, trustIn(owner, member), applied);
   return applied ? calledOn(targets, owner) : targets;
 }
 
-function trustIn(owner: Type): Trust {
+function trustIn(owner: Type, member: Place): Trust {
   if (owner.kind === 'module' || owner.kind === 'package') return TRUST.import;
-  return owner.kind === 'external' && owner.wraps !== undefined ? TRUST.provided : TRUST.type;
+  if (owner.kind !== 'external') return TRUST.type;
+  return owner.wraps !== undefined || isOfBlock(member) ? TRUST.provided : TRUST.type;
 }
 
 const MANY = 3;

@@ -2,6 +2,7 @@
  * What is written of an expression, a definition or a binding, as text that is the same wherever it says the same: local
  * names by what they stand for, not by how they are called.
  */
+
 import { OPS, opCode } from '../model/facts.ts';
 import { listCallsAround, listCallsOf, listExpectations } from './bindings.ts';
 import { versionOf } from './fact-versions.ts';
@@ -11,6 +12,7 @@ import { isFunctionField } from './function-fields.ts';
 import { spellGivenBack } from './given-back.ts';
 import { argumentOf } from './handed.ts';
 import { listTold, listToldOfBinding, tellerOf } from './narrowed.ts';
+import { isPassedOn } from './passed-on.ts';
 import { valuesInto } from './puts.ts';
 import type { TextNumbers } from './text-numbers.ts';
 
@@ -109,7 +111,7 @@ export class Speller {
       return `${relation[row]}${this.expression(base[row] as number)}`;
     });
     return [
-      `${kind[at]}/${flags[at]} in ${this.containers(parent[at] as number)}`,
+      `${kind[at]}/${flags[at]}${isPassedOn(view, at) ? '!' : ''} in ${this.containers(parent[at] as number)}`,
       `: ${this.expression(type[at] as number)} @${this.expression(owner[at] as number)}`,
       `<${inherits.join()}> [${this.#unnamed(at).join()}]`,
     ].join(' ');
