@@ -124,6 +124,30 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       'file: fun(a) · g: f() @4 · g: h() @6',
     ],
     [
+      'a call that a macro takes apart',
+      view.calls,
+      'macro_rules! d { ($s:ident.$m:ident($a:expr)) => { match $s { E::L(l) => l.$m($a), E::R(r) => r.$m($a) } } }\nfn f(a: A) {\n  d!(a.g(h(a.i())));\n  a.g(d!(a . j ("}", k())));\n}',
+      'd: E.L() · d: E.R() · f: d(_) @3 · f: h() @3 · f: %a.i() @3 · f: %a.g(d(_)) @4 · f: d(_) @4 · f: k() @4',
+    ],
+    [
+      'a call that a macro puts together again',
+      view.calls,
+      'macro_rules! d {\n  ($s:ident . $m:ident ($a:expr)) => { $s.$m($a); };\n}\nmacro_rules! e { ($m:ident($a:expr)) => { $m($a) }; }\nfn f(a: A) { d!(a.g(1)); e!(h(2)); }',
+      'f: d(%a.g()) @5 · f: %a.g() @5 · f: e(h()) @5 · f: h() @5',
+    ],
+    [
+      'a name that a macro makes something else of',
+      view.calls,
+      'macro_rules! d { ($m:ident($a:expr)) => { Self::$m($a) }; }\nfn f(a: A) { d!(g(a.h())); }',
+      'f: d(_) @2 · f: %a.h() @2',
+    ],
+    [
+      'a call that a macro takes whole',
+      view.calls,
+      'macro_rules! d { ($a:expr, $($b:tt)*) => {}; ($a:ident) => {}; }\nfn f(a: A) { d!(a.g(), h()); }',
+      'f: d(%a.g(), h()) @2 · f: %a.g() @2 · f: h() @2',
+    ],
+    [
       'what tokens declare',
       view.calls,
       'm!(impl A { fn new(a: B, c in d()) { g(a()); } } struct C(u8); enum D { E(f) } J(k));',

@@ -1,5 +1,6 @@
 /** Rust: modules are files and blocks, methods stand in `impl` blocks, macros may wrap whole items. */
 import type { LanguageSpec } from '../spec.ts';
+import { hideTakenApart } from './hide-taken-apart.ts';
 import { unwrapItemMacros } from './unwrap-item-macros.ts';
 
 const GRAMMAR = '@vscode/tree-sitter-wasm/wasm/tree-sitter-rust.wasm';
@@ -10,7 +11,7 @@ export const rust: LanguageSpec = {
   languages: ['rust'],
   grammar: () => GRAMMAR,
   queries: () => [QUERY],
-  prepare: unwrapItemMacros,
+  prepare: (source) => hideTakenApart(unwrapItemMacros(source)),
   prelude: new URL('./rust.prelude', import.meta.url),
   scoping: {
     implicitMembers: false,

@@ -3,6 +3,8 @@
  * Blanking out the wrapper lets the items be read where they stand; the text keeps its length and lines.
  */
 
+import { type Replacement, replace } from './replace.ts';
+
 const OPENING = /^([ \t]*)((?:\w+::)*\w+)! *\{[ \t]*\r?\n/gm;
 const ITEM =
   /^(?:\s|\/\/.*\n|\/\*[\s\S]*?\*\/)*(?:#!?\[|(?:pub|fn|mod|use|impl|struct|enum|trait|type|static|extern)\b(?!<>)|(?:unsafe|async|const) (?:fn|impl|trait|extern|\w+:)|\w+! *\{)/;
@@ -12,7 +14,7 @@ const NOT_ITEMS = /(?:^|:)(?:\w*quote\w*|bitflags\w*|mock|proptest|macro_rules)$
 
 export function unwrapItemMacros(source: string): string {
   if (!source.includes('! {')) return source;
-  const wrappers: Wrapper[] = [];
+  const wrappers: Replacement[] = [];
   for (const match of source.matchAll(OPENING)) {
     const [opening, indent = '', name = ''] = match;
     const inside = match.index + opening.length;
@@ -23,14 +25,7 @@ export function unwrapItemMacros(source: string): string {
     wrappers.push({ start, end: match.index + opening.trimEnd().length, by: '' });
     wrappers.push({ start: end, end: end + 1, by: closingOf(items) });
   }
-  return wrappers.length === 0 ? source : replace(source, wrappers);
-}
-
-interface Wrapper {
-  readonly start: number;
-  readonly end: number;
-  /** What stands in its place, filled up with blanks. */
-  readonly by: string;
+  return replace(source, wrappers);
 }
 
 /** The brace that closes a block stands below the beginning of the line that opened it. */
@@ -43,14 +38,4 @@ function findClosing(source: string, from: number, indent: string): number {
 /** `thread_local! { static A: T = … }` may leave out the semicolon that an item needs; one too many does no harm. */
 function closingOf(items: string): string {
   return STATIC.test(items) && !/;\s*$/.test(items) ? ';' : '';
-}
-
-function replace(source: string, wrappers: Wrapper[]): string {
-  const parts: string[] = [];
-  let at = 0;
-  for (const { start, end, by } of wrappers.sort((a, b) => a.start - b.start)) {
-    parts.push(source.slice(at, start), by.padEnd(end - start));
-    at = end;
-  }
-  return parts.join('') + source.slice(at);
 }
