@@ -60,21 +60,6 @@ const ALIASED = {
   'lib/b.ts': 'export function open() {}\n',
 };
 
-/** A trait is implemented for a type of a library; what it is and what it is implemented with are files of their own. */
-const CURSOR = {
-  'src/lib.rs': 'mod a;\nmod b;\nmod c;\n',
-  'src/a.rs': `use std::io::Cursor;
-pub struct Pair { left: Cursor<u8>, right: Cursor<u8> }
-impl Pair { fn run(&mut self) { self.left.shut(); self.right.twice(); } }
-`,
-  'src/b.rs': 'pub trait Shut { fn shut(&mut self); fn twice(&mut self) {} }\n',
-  'src/c.rs': 'use crate::b::Shut;\nuse std::io;\nimpl Shut for io::Cursor<u8> { fn shut(&mut self) {} }\n',
-};
-const GIVEN = {
-  own: 'src/a.rs#Pair.run calls src/c.rs#Cursor.shut',
-  inherited: 'src/a.rs#Pair.run calls src/b.rs#Shut.twice',
-};
-
 function aliases(paths: string): string {
   return `{ "compilerOptions": { "paths": ${paths} } }`;
 }
@@ -89,41 +74,6 @@ export const ROWS: Readonly<Record<string, Row>> = {
     before: { 'a.ts': GUESS, 'b.ts': METHOD },
     edits: { 'c.ts': METHOD },
     gives: ['!a.ts#use calls b.ts#Box.unlock'],
-  },
-  'a trait comes to be implemented for a type of a library': {
-    before: { ...CURSOR, 'src/c.rs': 'use crate::b::Shut;\nuse std::io;\n' },
-    edits: { 'src/c.rs': CURSOR['src/c.rs'] },
-    gives: [GIVEN.own, GIVEN.inherited],
-  },
-  'a trait is no longer implemented for a type of a library': {
-    before: CURSOR,
-    edits: { 'src/c.rs': undefined },
-    gives: [`!${GIVEN.own}`, `!${GIVEN.inherited}`],
-  },
-  'what is implemented for a type of a library becomes a trait of a library': {
-    before: CURSOR,
-    edits: { 'src/c.rs': CURSOR['src/c.rs'].replace('crate::b', 'other::b') },
-    gives: [`!${GIVEN.own}`, `!${GIVEN.inherited}`],
-  },
-  'a trait is implemented for another type of a library': {
-    before: CURSOR,
-    edits: { 'src/c.rs': CURSOR['src/c.rs'].replace('std::io;', 'other::io;') },
-    gives: [`!${GIVEN.own}`, `!${GIVEN.inherited}`],
-  },
-  'what is implemented for a type of a library comes to call what that has itself': {
-    before: CURSOR,
-    edits: { 'src/c.rs': CURSOR['src/c.rs'].replace('{}', '{ self.shut() }') },
-    gives: [`!${GIVEN.own}`, GIVEN.inherited],
-  },
-  'a trait implemented for a type of a library loses a method': {
-    before: CURSOR,
-    edits: { 'src/b.rs': 'pub trait Shut { fn shut(&mut self); }\n' },
-    gives: [GIVEN.own, `!${GIVEN.inherited}`],
-  },
-  'what a trait gives a type of a library is written for it': {
-    before: CURSOR,
-    edits: { 'src/c.rs': CURSOR['src/c.rs'].replace('{}', '{} fn twice(&mut self) {}') },
-    gives: [GIVEN.own, `!${GIVEN.inherited}`, 'src/a.rs#Pair.run calls src/c.rs#Cursor.twice'],
   },
   'a second class of the same name takes over a method': {
     before: {

@@ -1,8 +1,9 @@
-/** An update gives what indexing anew gives, after each of the edits in `update-rows.ts` and `update-inferred-rows.ts`. */
+/** An update gives what indexing anew gives, after each of the edits in `update-rows.ts` and its like. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diffDumps, dumpGraph } from './graph-dump.ts';
 import { openCachingParser, RepositoryOnDisk } from './repository-on-disk.ts';
 import { INFERRED_ROWS } from './update-inferred-rows.ts';
+import { LIBRARY_ROWS } from './update-library-rows.ts';
 import { ROWS } from './update-rows.ts';
 
 let parser: Awaited<ReturnType<typeof openCachingParser>>;
@@ -12,30 +13,33 @@ beforeAll(async () => {
 afterAll(() => parser.close());
 
 describe('an update gives what indexing anew gives', () => {
-  test.for(Object.entries({ ...ROWS, ...INFERRED_ROWS }))('%s', async ([, { before, edits, gives = [], resolves }]) => {
-    const repository = new RepositoryOnDisk();
-    try {
-      const texts = new Map(Object.entries(before));
-      repository.save(texts);
-      const dataDir = repository.newDataDir();
-      await repository.index(dataDir, { parser });
-      for (const [path, text] of Object.entries(edits)) {
-        if (text === undefined) texts.delete(path);
-        else texts.set(path, text);
+  test.for(Object.entries({ ...ROWS, ...INFERRED_ROWS, ...LIBRARY_ROWS }))(
+    '%s',
+    async ([, { before, edits, gives = [], resolves }]) => {
+      const repository = new RepositoryOnDisk();
+      try {
+        const texts = new Map(Object.entries(before));
+        repository.save(texts);
+        const dataDir = repository.newDataDir();
+        await repository.index(dataDir, { parser });
+        for (const [path, text] of Object.entries(edits)) {
+          if (text === undefined) texts.delete(path);
+          else texts.set(path, text);
+        }
+        repository.save(texts);
+        const fresh = repository.newDataDir();
+        await repository.index(fresh, { parser });
+        const { resolved } = await repository.index(dataDir, { parser });
+        if (resolves !== undefined) expect(resolved).toBe(resolves);
+        const wanted = dumpGraph(fresh);
+        for (const edge of gives) {
+          const isThere = wanted.edges?.some((line) => line.startsWith(`${edge.replace(/^!/, '')} `));
+          expect(isThere, `${edge} in ${wanted.edges?.join('\n')}`).toBe(!edge.startsWith('!'));
+        }
+        expect(diffDumps(wanted, dumpGraph(dataDir))).toEqual([]);
+      } finally {
+        repository.remove();
       }
-      repository.save(texts);
-      const fresh = repository.newDataDir();
-      await repository.index(fresh, { parser });
-      const { resolved } = await repository.index(dataDir, { parser });
-      if (resolves !== undefined) expect(resolved).toBe(resolves);
-      const wanted = dumpGraph(fresh);
-      for (const edge of gives) {
-        const isThere = wanted.edges?.some((line) => line.startsWith(`${edge.replace(/^!/, '')} `));
-        expect(isThere, `${edge} in ${wanted.edges?.join('\n')}`).toBe(!edge.startsWith('!'));
-      }
-      expect(diffDumps(wanted, dumpGraph(dataDir))).toEqual([]);
-    } finally {
-      repository.remove();
-    }
-  });
+    },
+  );
 });
