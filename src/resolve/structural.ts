@@ -49,12 +49,17 @@ function interfacesWith(context: Context, view: FileView, method: string): Place
   });
 }
 
-function satisfies(context: Context, methods: Methods, { view, definition }: Place): boolean {
+/** Of interfaces that have each other in them, which no compiler takes, each is entered once. */
+function satisfies(context: Context, methods: Methods, wanted: Place, entered = new Set<string>()): boolean {
+  const { view, definition } = wanted;
+  const key = `${view.id}:${definition}`;
+  if (entered.has(key)) return true;
+  entered.add(key);
   context.askName(view, view.nameOf(definition));
   const own = view.childrenOf(definition).filter((child) => view.kindOf(child) === 'method');
   const isMet = own.every((child) => mayMeet(context, methods.get(view.nameOf(child)), { view, definition: child }));
   if (!isMet) return false;
   return context.queries
     .supertypes(context, view, definition)
-    .every((base) => base.kind !== 'instance' || base.view.isPrelude || satisfies(context, methods, base));
+    .every((base) => base.kind !== 'instance' || base.view.isPrelude || satisfies(context, methods, base, entered));
 }
