@@ -68,7 +68,7 @@ interface Given {
 }
 
 function bindParameter(draft: FileDraft, construct: Construct, { positions, unpacked }: Parameters): void {
-  const region = scopeFor(draft, construct.start);
+  const region = scopeFor(draft, construct.start, construct.end);
   if (region < -1) return;
   const owner = draft.definitionAt(construct.start);
   const position = positions.get(owner) ?? 0;
@@ -232,13 +232,16 @@ function declareVariable(draft: FileDraft, region: number, node: number, declare
   draft.declareBinding(region, name, binding, from);
 }
 
-/** The scope a declaration at this place belongs to; below -1 inside a type signature, where nothing is declared. */
-function scopeFor(draft: FileDraft, position: number): number {
+/**
+ * The scope a declaration at this place belongs to; below -1 inside a type signature, where nothing is declared. A
+ * signature that does not reach beyond `until`, the declaration's end, is inside of it: a nameless parameter is its type.
+ */
+function scopeFor(draft: FileDraft, position: number, until = -1): number {
   let region = draft.calls.scopeAt(position);
   while (region >= 0) {
-    const { role, definition, parent } = draft.scopes[region] as ScopeRegion;
-    if (role === 'signature') return -2;
-    if (role !== 'candidate' || definition >= 0) return region;
+    const { role, definition, parent, end } = draft.scopes[region] as ScopeRegion;
+    if (role === 'signature' && end > until) return -2;
+    if (role !== 'signature' && (role !== 'candidate' || definition >= 0)) return region;
     region = parent;
   }
   return -1;
