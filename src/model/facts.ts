@@ -106,6 +106,8 @@ export const FLAGS = {
   setter: 65536,
   /** In no definition and yet no name of its file: it stands under a key of an object. */
   keyed: 131072,
+  /** A type of its own, made of the one that it is written as: what is in that it has, but none of its methods. */
+  distinct: 262144,
 } as const;
 export type Flag = keyof typeof FLAGS;
 

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { memberValues, typeItself } from './expressions.ts';
 import { type FileView, operand } from './file-view.ts';
 import { enumOf, instanceOf } from './instances.ts';
+import { standsFor } from './made-of.ts';
 import { outside } from './modules.ts';
 import { ownerTypes } from './owner-types.ts';
 import { ABOUT } from './slots.ts';
@@ -184,7 +185,7 @@ function aliasTypes(context: Context, found: Defined, aliased: number, args: rea
   const self: Types = [{ kind: 'instance', view, definition, args }];
   if (aliased < 0) return self;
   const target = context.memo.get(context.memo.slots.at(ABOUT.alias, view, definition), UNKNOWN, () =>
-    annotationTypes(context, view, aliased),
+    standsFor(context, found, annotationTypes(context, view, aliased)),
   );
   const given = new Map<string, Types>();
   typeParametersOf(view, definition).forEach((parameter, place) => {

@@ -9,6 +9,7 @@ import type { FileView } from './file-view.ts';
 import { givenTypes } from './filled.ts';
 import { type FlowTarget, intoDefinition, intoElements, intoMember, returnedBy, yieldedBy } from './flow-targets.ts';
 import { enumOf, instanceOf } from './instances.ts';
+import { standsFor } from './made-of.ts';
 import { transparentArgument } from './members.ts';
 import { listPuts } from './puts.ts';
 import type { Slot } from './remembered.ts';
@@ -146,7 +147,7 @@ function definitionResult(context: Context, type: Extract<Type, { kind: 'definit
   if (view.kindOf(definition) === 'property') return readBy(context, type);
   if (!view.spec.scoping.callConstructs) return UNKNOWN;
   const aliased = view.kindOf(definition) === 'type' ? (view.facts.definitions.type[definition] as number) : -1;
-  const meant = context.queries.annotationTypes(context, view, aliased);
+  const meant = standsFor(context, type, context.queries.annotationTypes(context, view, aliased));
   // `Celsius(20)`: what may have members of its own is more than the type it is made of.
   return aliased < 0 || view.spec.scoping.attachments ? union([instanceOf(type), meant]) : meant;
 }

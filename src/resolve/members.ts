@@ -8,6 +8,7 @@ import type { FileView } from './file-view.ts';
 import { instanceOf } from './instances.ts';
 import { givenToLibrary } from './library-types.ts';
 import { isSameDefinition, lineageOf } from './lineage.ts';
+import { inMadeOf } from './made-of.ts';
 import { fromEntities, inModule, inPackage } from './module-members.ts';
 import { isMethod } from './namesakes.ts';
 import { ownerTypes } from './owner-types.ts';
@@ -155,7 +156,7 @@ function inType(context: Context, type: Extract<Type, { kind: 'instance' }>, nam
   if (elsewhere.length > 0) return found(view, elsewhere);
   const inherited = inSupertypes(context, type, name);
   const isInherited = inherited.definitions.length > 0 || inherited.values.length > 0;
-  return isInherited ? inherited : (inLent(context, type, name) ?? inherited);
+  return isInherited ? inherited : (inMadeOf(context, type, name) ?? inLent(context, type, name) ?? inherited);
 }
 
 /** `impl Wake for Arc<Task>`; what is implemented for any pointer passes it on to what that points to. */

@@ -17,6 +17,8 @@
 (type_spec name: (type_identifier) @name type: (_) @type) @def.type
 (type_spec name: (type_identifier) @name type: (struct_type (field_declaration_list) @body)) @def.struct
 (type_spec name: (type_identifier) @name type: (interface_type "{" @body)) @def.interface
+; `type Rows Table` has the fields of Table and not its methods; `type Rows = Table` has both.
+(type_spec type: [(type_identifier) (qualified_type) (generic_type) (pointer_type) (parenthesized_type)]) @flag.distinct
 (type_alias name: (type_identifier) @name type: (_) @type) @def.type
 (type_parameter_declaration . name: (identifier) @name @def.type-parameter type: (_) @type)
 (type_parameter_declaration "," . name: (identifier) @name @def.type-parameter type: (_) @type)

@@ -1,0 +1,72 @@
+/** Edits of Go: what a type is made of and which interfaces it meets is said in files other than those that use it. */
+import type { Row } from './update-rows.ts';
+
+const BOTH_RUN =
+  'package a\n\ntype A struct{ part Part }\n\ntype Part struct{}\n\nfunc (A) Run() {}\nfunc (Part) Open() {}\n';
+const USE = 'package b\n\nimport "m/a"\n\nfunc Use(x a.B) {\n\tx.Run()\n}\n';
+const OWN = 'package a\n\ntype B A\n\nfunc (B) Run() {}\n';
+const FIELD_USE = 'package a\n\nfunc Use(x B) { x.part.Open() }\n';
+const OTHER = 'package a\n\ntype Other struct{}\n\nfunc (Other) Open() {}\nfunc (Other) Run() {}\n';
+
+function ranger(taken: string): string {
+  return `package a\n\ntype Ranger interface { Range(${taken}) }\n`;
+}
+
+export const GO_ROWS: Readonly<Record<string, Row>> = {
+  'a type of its own becomes another name': {
+    before: { 'go.mod': 'module m\n', 'a/a.go': BOTH_RUN, 'a/b.go': OWN, 'b/b.go': USE },
+    edits: { 'a/b.go': 'package a\n\ntype B = A\n' },
+    gives: ['b/b.go#Use calls a/a.go#A.Run'],
+  },
+  'another name becomes a type of its own': {
+    before: { 'go.mod': 'module m\n', 'a/a.go': BOTH_RUN, 'a/b.go': 'package a\n\ntype B = A\n', 'b/b.go': USE },
+    edits: { 'a/b.go': OWN },
+    gives: ['b/b.go#Use calls a/b.go#B.Run', '!b/b.go#Use calls a/a.go#A.Run'],
+  },
+  'what a type is made of becomes an interface': {
+    before: {
+      'go.mod': 'module m\n',
+      'a/a.go': BOTH_RUN,
+      'a/b.go': 'package a\n\ntype B A\n',
+      'a/o.go': OTHER,
+      'b/b.go': USE,
+    },
+    edits: { 'a/a.go': 'package a\n\ntype A interface { Run() }\n' },
+    gives: ['b/b.go#Use calls a/a.go#A.Run'],
+  },
+  'a field of what a type is made of has another type': {
+    before: { 'go.mod': 'module m\n', 'a/a.go': BOTH_RUN, 'a/b.go': OWN, 'a/o.go': OTHER, 'a/use.go': FIELD_USE },
+    edits: { 'a/a.go': BOTH_RUN.replace('part Part', 'part Other') },
+    gives: ['a/use.go#Use calls a/o.go#Other.Open', '!a/use.go#Use calls a/a.go#Part.Open'],
+  },
+  'what the struct that a type comes down to embeds': {
+    before: {
+      'go.mod': 'module m\n',
+      'a/a.go': BOTH_RUN.replace('part Part', 'Part'),
+      'a/b.go': 'package a\n\ntype C A\n\ntype B C\n',
+      'a/o.go': OTHER,
+      'a/use.go': 'package a\n\nfunc Use(x B) { x.Open() }\n',
+    },
+    edits: { 'a/a.go': BOTH_RUN.replace('part Part', 'Other') },
+    gives: ['a/use.go#Use calls a/o.go#Other.Open', '!a/use.go#Use calls a/a.go#Part.Open'],
+  },
+  'an interface that begins to want a function': {
+    before: {
+      'go.mod': 'module m\n',
+      'a/a.go': ranger(''),
+      'a/b.go': 'package a\n\ntype Set struct{}\n\nfunc (Set) Range(f func(k string) bool) {}\n',
+    },
+    edits: { 'a/a.go': ranger('func(k string) bool') },
+    gives: ['a/b.go#Set implements a/a.go#Ranger'],
+  },
+  'interfaces that come to have each other in them': {
+    before: {
+      'go.mod': 'module m\n',
+      'a/a.go': 'package a\n\ntype Even interface { Spin() }\n',
+      'a/b.go': 'package a\n\ntype Odd interface { Even; Turn() }\n',
+      'a/c.go': 'package a\n\ntype Top struct{}\n\nfunc (Top) Spin() {}\nfunc (Top) Turn() {}\n',
+    },
+    edits: { 'a/a.go': 'package a\n\ntype Even interface { Odd; Spin() }\n' },
+    gives: ['a/c.go#Top implements a/a.go#Even', 'a/c.go#Top implements a/b.go#Odd'],
+  },
+};
