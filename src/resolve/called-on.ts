@@ -3,21 +3,25 @@
  * run in its place.
  */
 import { isCallable, isHidden, isType } from '../model/kinds.ts';
+import type { Context } from './context.ts';
+import { otherParts } from './shared-names.ts';
 import type { Outcome, Place, Target } from './targets.ts';
 import type { Type, Types } from './types.ts';
 
 /** Where one type alone is what they are called on. */
-export function outcomeOn(outcome: Outcome, receivers: Types): Outcome {
+export function outcomeOn(context: Context, outcome: Outcome, receivers: Types): Outcome {
   const [receiver] = receivers;
   if (receiver === undefined || receivers.length > 1) return outcome;
-  const targets = calledOn(outcome.targets, receiver);
+  const targets = calledOn(context, outcome.targets, receiver);
   return targets === outcome.targets ? outcome : { ...outcome, targets };
 }
 
-export function calledOn(targets: readonly Target[], receiver: Type): readonly Target[] {
+export function calledOn(context: Context, targets: readonly Target[], receiver: Type): readonly Target[] {
   if (receiver.kind !== 'instance' || receiver.view.isPrelude || isHiddenType(receiver)) return targets;
   const { view, definition } = receiver;
   if (!targets.some((target) => isInherited(target, receiver))) return targets;
+  // What is below any of its parts is below it.
+  if (otherParts(context, view, definition).length > 0) return targets;
   return targets.map((target) =>
     isInherited(target, receiver) ? { ...target, receiver: { view, definition } } : target,
   );

@@ -192,7 +192,7 @@ function noteFree(context: Context, view: FileView, mentioned: FreeMention): Not
   return context.memo.note(() => {
     const found = isType ? namedType(context, view, name, scope) : context.queries.named(context, view, name, scope);
     const outcome = directly(context, meantEntities(found.entities, applied), TRUST[found.via], mentioned);
-    return applied && found.via === 'member' ? outcomeOn(outcome, found.receivers ?? []) : outcome;
+    return applied && found.via === 'member' ? outcomeOn(context, outcome, found.receivers ?? []) : outcome;
   });
 }
 
@@ -383,7 +383,7 @@ function memberOutcome(context: Context, owners: Types, { name, applied, isTaken
 
 function membersOf(context: Context, member: Place, owner: Type, applied: boolean): readonly Target[] {
   const targets = targetsOf(context, member, trustIn(owner, member), applied);
-  return applied ? calledOn(targets, owner) : targets;
+  return applied ? calledOn(context, targets, owner) : targets;
 }
 
 function trustIn(owner: Type, member: Place): Trust {

@@ -1,7 +1,7 @@
 /** A call of a method may run what overrides it, unless it says that it means just that one. By language. */
 import { beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
-import { shareRepository } from '../engine/repository.ts';
+import { openRepository, shareRepository } from '../engine/repository.ts';
 
 /** In each: `Up.go` calls what it overrides, `Wrap.go` passes the call on to another, and `Other.go` is one more. */
 const SOURCES: Readonly<Record<string, string>> = {
@@ -165,4 +165,34 @@ test('who calls an override leaves out calls on siblings of its type', async () 
 test('of several bases the first is next, unless it only inherits what another one overrides', async () => {
   expect(await callees('a.py', 'Both.go')).toEqual(['left.go']);
   expect(await callees('a.py', 'Round.go')).toEqual(['over.go']);
+});
+
+/** `Uses` calls on `Derived` what that inherits from `Base`; `Leaf` is below it, `Other` beside it. */
+const IN_PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'C#, an override in another part of its class': {
+    'Base.cs': 'public class Base { public virtual void Foo() {} }\npublic class Derived : Base {}',
+    'a.cs': 'public partial class Leaf : Derived {}',
+    'b.cs': 'public partial class Leaf { public override void Foo() {} }',
+    'Other.cs': 'public class Other : Base { public override void Foo() {} }',
+    'Uses.cs': 'public class Uses { public void Run(Derived d) { d.Foo(); } }',
+  },
+  'C#, a call in another part of the class that it is made on': {
+    'Base.cs': 'public class Base { public virtual void Foo() {} }\npublic partial class Derived : Base {}',
+    'a.cs': 'public class Leaf : Derived { public override void Foo() {} }',
+    'Uses.cs': 'public partial class Derived : Base { public void Run() { Foo(); } }',
+  },
+  'Ruby, an override in a class that is opened again': {
+    'base.rb': 'class Base\n  def foo; end\nend\nclass Derived < Base\n  def run\n    self.foo\n  end\nend\n',
+    'a.rb': 'class Leaf < Derived\nend\n',
+    'b.rb': 'class Leaf\n  def foo; end\nend\n',
+    'other.rb': 'class Other < Base\n  def foo; end\nend\n',
+  },
+};
+
+test.each(Object.entries(IN_PARTS))('%s', async (_, files) => {
+  const { engine } = await openRepository(files);
+  const isRuby = 'a.rb' in files;
+  const { calls } = await engine.callees(isRuby ? 'Derived.run' : 'Run', {});
+  const called = calls.map(({ node }) => node.qualifiedName.toLowerCase()).sort();
+  expect(called).toEqual(['base.foo', 'leaf.foo']);
 });

@@ -348,6 +348,15 @@ export const ROWS: Readonly<Record<string, Row>> = {
     },
     edits: { 'Base.java': 'package com.poly\ninterface Memory extends Price {\n    Base run();\n' },
   },
+  'a type that something is called on gets another part': {
+    before: {
+      'Base.cs': 'class Base { public virtual void Foo() {} }\n',
+      'Derived.cs': 'partial class Derived : Base {}\n',
+      'Uses.cs': 'class Uses { void Run(Derived d) { d.Foo(); } }\n',
+    },
+    edits: { 'Derived.Made.cs': 'partial class Derived { void Bar() {} }\n' },
+    gives: ['Uses.cs#Uses.Run calls Base.cs#Base.Foo'],
+  },
   'a Go method changes its receiver to a type of the same name elsewhere': {
     before: {
       'go.mod': 'module m\n',
