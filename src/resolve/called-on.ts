@@ -17,7 +17,8 @@ export function outcomeOn(context: Context, outcome: Outcome, receivers: Types):
 }
 
 export function calledOn(context: Context, targets: readonly Target[], receiver: Type): readonly Target[] {
-  if (receiver.kind !== 'instance' || receiver.view.isPrelude || isHiddenType(receiver)) return targets;
+  if (receiver.kind !== 'instance' || receiver.view.isPrelude || isHiddenType(receiver) || isOpen(receiver))
+    return targets;
   const { view, definition } = receiver;
   if (!targets.some((target) => isInherited(target, receiver))) return targets;
   // What is below any of its parts is below it.
@@ -48,6 +49,11 @@ function isInherited({ view, definition }: Place, receiver: Place): boolean {
   const holder = view.parentOf(definition);
   if (holder < 0 || !isType(view.facts.definitions.kind[holder] as number)) return false;
   return holder !== receiver.definition || view !== receiver.view;
+}
+
+/** What is below it need not say so. */
+function isOpen({ view, definition }: Place): boolean {
+  return view.spec.scoping.structuralTypes === true && view.kindOf(definition) === 'interface';
 }
 
 function isHiddenType({ view, definition }: Place): boolean {

@@ -196,3 +196,27 @@ test.each(Object.entries(IN_PARTS))('%s', async (_, files) => {
   const called = calls.map(({ node }) => node.qualifiedName.toLowerCase()).sort();
   expect(called).toEqual(['base.foo', 'leaf.foo']);
 });
+
+const UNSAID: Readonly<Record<string, string>> = {
+  'a.ts': `interface Disposable { dispose(): void }
+interface Widget extends Disposable { draw(): void }
+class Button implements Disposable { draw() {} dispose() {} }
+class Uses { run(w: Widget) { w.dispose(); } all() { this.run(new Button()); } }`,
+  'a.py': `from typing import Protocol
+class Disposable(Protocol):
+    def dispose(self) -> None: ...
+class Widget(Disposable, Protocol):
+    def draw(self) -> None: ...
+class Button(Disposable):
+    def draw(self) -> None: pass
+    def dispose(self) -> None: pass
+class Uses:
+    def run(self, w: Widget): w.dispose()
+    def all(self): self.run(Button())`,
+};
+
+test.each(Object.entries(UNSAID))('%s: what has the members of an interface may be one', async (file, source) => {
+  const { engine } = await openRepository({ [file]: source });
+  const { calls } = await engine.callees('Uses.run', {});
+  expect(calls.map(({ node }) => node.qualifiedName).sort()).toEqual(['Button.dispose', 'Disposable.dispose']);
+});

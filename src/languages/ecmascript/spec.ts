@@ -37,6 +37,7 @@ export const ecmascript: LanguageSpec = {
     explicitExports: true,
     attachments: false,
     callConstructs: false,
+    structuralTypes: true,
     globalNames: true,
     instanceMember: 'prototype',
   },

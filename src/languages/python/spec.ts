@@ -33,6 +33,7 @@ export const python: LanguageSpec = {
     fieldsFromAssignment: true,
     packageScope: 'none',
     callConstructs: true,
+    structuralTypes: true,
     constructorName: '__init__',
     classMember: '__class__',
     typeVariables: 'TypeVar',
