@@ -1,5 +1,6 @@
 /** A zero explains itself: unknown symbol, changed file, references that led nowhere, or truly none. */
 import type { Nothing } from '../contract/symbol.ts';
+import type { EdgeKind } from '../model/kinds.ts';
 import { listEdgesTo } from '../store/read-edges.ts';
 import { listUnresolvedNamed } from '../store/read-status.ts';
 import type { StoredNode } from '../store/records.ts';
@@ -85,7 +86,10 @@ function describeMentions(mentions: number): string {
   return ` It is mentioned ${times} without being called (read, as a value or as a type): see fathom impact.`;
 }
 
+/** What inherits from something or overrides it does not use it. */
+const NO_MENTIONS = new Set<EdgeKind>(['contains', 'calls', 'overrides', 'extends', 'implements']);
+
 function countMentions(store: Store, nodes: readonly StoredNode[]): number {
   const numbers = nodes.map(({ node }) => node);
-  return listEdgesTo(store, numbers).filter(({ kind }) => kind !== 'contains' && kind !== 'calls').length;
+  return listEdgesTo(store, numbers).filter(({ kind }) => !NO_MENTIONS.has(kind)).length;
 }

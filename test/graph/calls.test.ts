@@ -117,6 +117,19 @@ test('what mentions a symbol is told beside what led nowhere', async () => {
   );
 });
 
+test('what is only overridden or inherited from is not mentioned', async () => {
+  const { engine: own } = await shareRepository({
+    'foo.ts': `interface Shape { draw(): void }
+class Base implements Shape { draw() {} }
+class Up extends Base { draw() {} }
+class Held { shape: Shape; }`,
+  });
+  const textOf = async (symbol: string) => (await own.callers(symbol)).nothing?.text;
+  expect(await textOf('Base.draw')).toBe('No callers of Base.draw.');
+  expect(await textOf('Base')).toBe('No callers of Base.');
+  expect(await textOf('Shape')).toMatch(/^No callers of Shape. It is mentioned once without being called/);
+});
+
 test('a name nobody has is answered with near ones', async () => {
   const { symbol, nothing } = await engine.callers('totelArea');
   expect(symbol.others.map(({ id }) => id)).toEqual(['src/main.ts#totalArea']);
