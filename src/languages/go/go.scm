@@ -59,6 +59,8 @@
 (const_spec . name: (identifier) @name @bind.constant . (identifier) type: (_)? @type)
 (const_spec name: "," . name: (identifier) @name @bind.constant type: (_)? @type)
 ((const_spec . name: (identifier) @name @bind.constant . (identifier) !value) (#set! given before))
+(const_spec . name: (identifier) . name: (identifier) !type value: (expression_list (_) . (_)) @value) @pattern @bind.constant
+(const_spec . name: (identifier) @target ("," . name: (identifier) @target)+ !type) @unpack.item
 ((const_spec name: "," . name: (identifier) @name @bind.constant !value) (#set! given before))
 (var_spec . name: (identifier) @name . value: (expression_list . (_) @value)) @bind.variable
 (var_spec . name: (identifier) @name . type: (_) @type value: (expression_list . (_) @value)?) @bind.variable
@@ -130,6 +132,7 @@
 (variadic_argument (_) @inner) @x.spread
 (short_var_declaration right: (expression_list . (_) @item ("," . (_) @item)+) @x.tuple)
 (var_spec value: (expression_list . (_) @item ("," . (_) @item)+) @x.tuple)
+(const_spec value: (expression_list . (_) @item ("," . (_) @item)+) @x.tuple)
 (return_statement (expression_list . (_) @item ("," . (_) @item)+) @x.tuple)
 
 ; ── types ────────────────────────────────────────────────────────────────
