@@ -62,7 +62,7 @@ export interface Protocols {
 export interface FlowWords {
   /** Methods that put their arguments into the collection they are called on; as functions, into the first argument. */
   readonly stores: ReadonlySet<string>;
-  /** Functions of the language that give back what they are given, in a collection, and call none of it. */
+  /** Functions and literals of the language that give back what they are given, in a collection, and call none of it. */
   readonly keeps?: ReadonlySet<string>;
   /** Methods that call what they are called on (`callback.call(…)`, `task.run()`). */
   readonly runs: ReadonlySet<string>;

@@ -48,7 +48,7 @@ export const go: LanguageSpec = {
   isTestFile: (path) => path.endsWith('_test.go'),
   flow: {
     stores: new Set(['copy', 'PushBack', 'PushFront', 'Store']),
-    keeps: new Set(['append']),
+    keeps: new Set(['append', '__slice', '__map']),
     runs: new Set(['Call']),
     queues: {
       puts: new Set(['push', 'enqueue', 'put', 'send']),

@@ -12,6 +12,7 @@ import { isEvent, listEventSlots } from './events.ts';
 import { type FlowFile, isSlot, isVisible, type Place, type Slot, type Value } from './flow-file.ts';
 import { type Handed, hand, type Site } from './hand.ts';
 import { holdsCallables } from './holds-callables.ts';
+import { isKept } from './kept.ts';
 import { mayHand } from './may-hand.ts';
 import { type Argument, findArgumentSlot, findParameter } from './parameters.ts';
 import { entriesOf, valuesOf } from './values.ts';
@@ -137,7 +138,7 @@ function handOutside(site: CallSite, place: number, values: readonly Value[]): v
   const events = listEventSlots(file, call, 'on');
   for (const slot of events) hand(site, { slot, confidence: EVENT, provenance: 'synthesized:event' }, values);
   const callee = operand(file.view, call, 'a');
-  if (events.length > 0 || TAKES_BACK.test(calleeName(file, callee)) || isKept(file, callee)) return;
+  if (events.length > 0 || TAKES_BACK.test(calleeName(file, callee)) || isKept(file.view, call, place)) return;
   for (const value of values) {
     if (value.kind !== 'callable' || !isCallable(value.view.facts.definitions.kind[value.definition] as number))
       continue;
@@ -151,12 +152,6 @@ const GIVEN_AWAY = 0.6;
 const GIVEN_TO_UNKNOWN = 0.5;
 /** Takes a function without calling it. */
 const TAKES_BACK = /^(?:remove|delete|clear|cancel|off|un[a-z]|has|is|log|print|expect|assert|index)/i;
-
-/** `append(all, one)`: whoever takes it from there calls it. */
-function isKept(file: FlowFile, callee: number): boolean {
-  const { view } = file;
-  return callee >= 0 && view.op(callee) === 'name' && view.spec.flow?.keeps?.has(calleeName(file, callee)) === true;
-}
 
 /** Whether a call of code outside of the repository may keep what it is given where we know of it. */
 export function mayKeep(file: FlowFile, call: number): boolean {

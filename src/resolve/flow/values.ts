@@ -10,6 +10,7 @@ import { argumentOf } from '../handed.ts';
 import { type Target, TRUST, toTarget } from '../targets.ts';
 import { type FlowFile, isSlot, isVisible, type Place, type Value } from './flow-file.ts';
 import { givesCallables } from './holds-callables.ts';
+import { isCollecting } from './kept.ts';
 import { bindingSlot } from './parameters.ts';
 
 export function valuesOf(file: FlowFile, expression: number, depth = 0): readonly Value[] {
@@ -39,12 +40,13 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   name: nameValues,
   member: memberValues,
   call: callValues,
+  new: (file, expression, depth) => (isCollecting(file.view, expression) ? listed(file, expression, depth) : NONE),
   array: listed,
   tuple: listed,
   either: listed,
   object: (file, expression, depth) =>
     entriesOf(file.view, expression).flatMap(([, value]) => valuesOf(file, value, depth)),
-  index: (file, expression, depth) => valuesOf(file, operand(file.view, expression, 'a'), depth).filter(isSlot),
+  index: indexValues,
   await: inside('a'),
   cast: inside('a'),
   element: inside('a'),
@@ -131,6 +133,20 @@ function memberTargets({ context, view }: FlowFile, expression: number): readonl
     .flatMap((owner) => context.queries.members(context, owner, name).definitions)
     .filter((member) => !member.view.isPrelude)
     .map((member) => toTarget(member, TRUST.type));
+}
+
+/** Of what is alike any of it; elsewhere a part is just one, by its place or name. */
+function indexValues(file: FlowFile, expression: number, depth: number): readonly Value[] {
+  const object = operand(file.view, expression, 'a');
+  const held = valuesOf(file, object, depth);
+  return isCollection(file.view, object) ? held : held.filter(isSlot);
+}
+
+/** A literal of a collection, or a variable that is declared as one. */
+function isCollection(view: FileView, expression: number): boolean {
+  const binding = expression >= 0 && view.op(expression) === 'name' ? operand(view, expression, 'b') : -1;
+  const made = binding < 0 ? expression : (view.facts.bindings.value[binding] as number);
+  return made >= 0 && view.op(made) === 'new' && isCollecting(view, made);
 }
 
 /** What a call gives: the result of a function that gives callables, what a wrapper was handed, an element of a slot. */
