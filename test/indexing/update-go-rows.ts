@@ -69,4 +69,24 @@ export const GO_ROWS: Readonly<Record<string, Row>> = {
     edits: { 'a/a.go': 'package a\n\ntype Even interface { Odd; Spin() }\n' },
     gives: ['a/c.go#Top implements a/a.go#Even', 'a/c.go#Top implements a/b.go#Odd'],
   },
+  'the fields of a struct that is made by another name change places': {
+    before: {
+      'go.mod': 'module m\n',
+      'a/a.go': 'package a\n\ntype Opt struct {\n\tfirst func()\n\tlast func()\n}\n',
+      'a/b.go': 'package a\n\ntype Al = Opt\n\ntype Own Al\n',
+      'a/c.go': 'package a\n\nfunc done() {}\n\nfunc Use() Own { return Own{done, nil} }\n',
+    },
+    edits: { 'a/a.go': 'package a\n\ntype Opt struct {\n\tlast func()\n\tfirst func()\n}\n' },
+    gives: ['a/c.go#Use hands a/a.go#Opt.last', '!a/c.go#Use hands a/a.go#Opt.first'],
+  },
+  'another name of a struct becomes one of another struct': {
+    before: {
+      'go.mod': 'module m\n',
+      'a/a.go': 'package a\n\ntype Opt struct{ first func() }\n\ntype Set struct{ last func() }\n',
+      'a/b.go': 'package a\n\ntype Al = Opt\n',
+      'a/c.go': 'package a\n\nfunc done() {}\n\nfunc Use() Al { return Al{done} }\n',
+    },
+    edits: { 'a/b.go': 'package a\n\ntype Al = Set\n' },
+    gives: ['a/c.go#Use hands a/a.go#Set.last', '!a/c.go#Use hands a/a.go#Opt.first'],
+  },
 };

@@ -37,7 +37,6 @@ export const ecmascript: LanguageSpec = {
     explicitExports: true,
     attachments: false,
     callConstructs: false,
-    structuralTypes: true,
     globalNames: true,
     instanceMember: 'prototype',
   },

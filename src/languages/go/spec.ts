@@ -26,7 +26,6 @@ export const go: LanguageSpec = {
     explicitExports: true,
     attachments: true,
     structuralInterfaces: true,
-    structuralTypes: true,
     embedding: true,
     callConstructs: true,
     resultsAsArguments: true,

@@ -6,6 +6,7 @@ import { findConstructors } from '../constructors.ts';
 import type { Context } from '../context.ts';
 import { fieldsOf } from '../dependencies.ts';
 import { operand } from '../file-view.ts';
+import { structsBehind } from '../made-of.ts';
 import { type Outcome, type Target, toTarget } from '../targets.ts';
 import type { Types } from '../types.ts';
 import { isEvent, listEventSlots } from './events.ts';
@@ -75,9 +76,21 @@ export function listArgumentSlots(file: FlowFile, targets: readonly Target[], ar
     const called = made ?? { view, definition };
     const slot = findArgumentSlot(file.context, called, argument);
     if (slot !== undefined) return [{ slot, confidence, provenance: CALLBACK }];
-    const field = isFunction || made !== undefined ? undefined : fieldNamed(file.context, called, argument);
-    return field === undefined ? [] : fieldSlots(file, { view, definition, confidence }, field);
+    if (isFunction || made !== undefined) return [];
+    return structsMeant(file.context, called).flatMap((struct) => {
+      const field = fieldNamed(file.context, struct, argument);
+      return field === undefined ? [] : fieldSlots(file, { ...struct, confidence }, field);
+    });
   });
+}
+
+/** What a literal makes: a type may be another name of a struct, or made of one. */
+function structsMeant(context: Context, { view, definition }: Place): readonly Place[] {
+  if (view.kindOf(definition) !== 'type') return [{ view, definition }];
+  const structs = structsBehind(context, { kind: 'instance', view, definition, args: [] });
+  return structs.length === 0
+    ? [{ view, definition }]
+    : structs.map((struct) => ({ view: struct.view, definition: struct.definition }));
 }
 
 /** The field that an argument of a literal fills: it is named, or stands in its place. */
