@@ -117,8 +117,10 @@ export interface Scoping {
   readonly attachments: boolean;
   /** A type implements every interface whose methods it has. */
   readonly structuralInterfaces?: boolean;
-  /** What has the members of a type is handed over for it, and need not say so. */
+  /** What has the members of an interface may be taken for one without saying so. */
   readonly structuralTypes?: true;
+  /** Whether what is handed over has the members of a parameter's type is looked at in each call. */
+  readonly handedByShape?: true;
   /** A type extends others by holding them: of these only the methods of interfaces are overridden. */
   readonly embedding?: true;
   /** Name of the method that runs on instantiation, where that is not a `constructor` definition. */

@@ -32,6 +32,7 @@ export const ecmascript: LanguageSpec = {
     receiverParameter: false,
     templates: isComponentFile,
     structuralTypes: true,
+    handedByShape: true,
     fieldsFromAssignment: true,
     packageScope: 'none',
     explicitExports: true,

@@ -26,6 +26,7 @@ export const go: LanguageSpec = {
     explicitExports: true,
     attachments: true,
     structuralInterfaces: true,
+    structuralTypes: true,
     embedding: true,
     callConstructs: true,
     resultsAsArguments: true,

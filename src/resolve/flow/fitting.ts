@@ -7,7 +7,7 @@ import { type FileView, operand } from '../file-view.ts';
 import { isFunctionField } from '../function-fields.ts';
 import { isSameDefinition, lineageOf } from '../lineage.ts';
 import { ABOUT } from '../slots.ts';
-import type { Outcome, Target } from '../targets.ts';
+import type { Outcome } from '../targets.ts';
 import type { Type, Types } from '../types.ts';
 import { type FlowFile, isVisible, type Place, placeNumber } from './flow-file.ts';
 import { hand, type Site } from './hand.ts';
@@ -83,11 +83,11 @@ export function handFitting(site: FitSite): void {
 const NONE: readonly (Contract | undefined)[] = [];
 
 /** By place, what the parameters of a function or of a type's constructor ask for; nothing where none asks for anything. */
-function contractsOf(context: Context, { view, definition }: Target): readonly (Contract | undefined)[] {
-  if (!isVisible(view, definition) || view.spec.scoping.structuralTypes !== true) return NONE;
+function contractsOf(context: Context, { view, definition }: Place): readonly (Contract | undefined)[] {
+  if (!isVisible(view, definition) || view.spec.scoping.handedByShape !== true) return NONE;
   if (!isCallable(view.facts.definitions.kind[definition] as number)) {
     const [made] = findConstructors(context, view, definition);
-    return made === undefined ? NONE : contractsOf(context, { ...FITTING, ...made });
+    return made === undefined ? NONE : contractsOf(context, made);
   }
   return context.memo.get(context.memo.slots.at(ABOUT.contracts, view, definition), NONE, () => {
     context.askSignature(view, view.nameOf(definition));
