@@ -59,7 +59,7 @@
 (const_spec . name: (identifier) @name @bind.constant . (identifier) type: (_)? @type)
 (const_spec name: "," . name: (identifier) @name @bind.constant type: (_)? @type)
 ((const_spec . name: (identifier) @name @bind.constant . (identifier) !value) (#set! given before))
-(const_spec . name: (identifier) . name: (identifier) !type value: (expression_list (_) . (_)) @value) @pattern @bind.constant
+(const_spec . name: (identifier) . (identifier) !type value: (expression_list (_) . (_)) @value) @pattern @bind.constant
 (const_spec . name: (identifier) @target ("," . name: (identifier) @target)+ !type) @unpack.item
 ((const_spec name: "," . name: (identifier) @name @bind.constant !value) (#set! given before))
 (var_spec . name: (identifier) @name . value: (expression_list . (_) @value)) @bind.variable
