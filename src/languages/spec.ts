@@ -161,8 +161,8 @@ export interface Scoping {
   readonly calledFields?: boolean;
   /** Functions of one name are told apart by the types of their parameters. */
   readonly overloads?: boolean;
-  /** The prelude's types of numbers, each of which is taken for those behind it as well. */
-  readonly widening?: readonly string[];
+  /** The prelude's types whose values are no objects. */
+  readonly primitives?: ReadonlyMap<string, Primitive>;
   /** A parameter that takes all further arguments is written with the type of one of them. */
   readonly restOfElements?: true;
   /** Several results of a call may be passed on as several arguments: `must(open())`. */
@@ -175,6 +175,13 @@ export interface Scoping {
   readonly fieldsByPlace?: true;
   /** Calling a type makes an instance (`Foo()`), so no `new` is needed. */
   readonly callConstructs: boolean;
+}
+
+export interface Primitive {
+  /** The class whose instances stand for its values where an object is wanted. */
+  readonly box: string;
+  /** What its values are taken for as well, the nearest first. */
+  readonly widerOnes: readonly string[];
 }
 
 export interface SharedNames {

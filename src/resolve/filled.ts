@@ -3,6 +3,7 @@
 import { builtinTypes } from './builtins.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
+import { boxed } from './primitives.ts';
 import type { Put } from './puts.ts';
 import { typeParametersOf } from './type-parameters.ts';
 import { type Type, type Types, UNKNOWN, union } from './types.ts';
@@ -40,7 +41,7 @@ function filledTypes(context: Context, view: FileView, { literal, types }: Empty
   const made = literal < 0 ? UNKNOWN : view.op(literal) === 'object' ? emptyObject(context, view) : types;
   const collections = made.flatMap((type) => toCollection(context, view, type));
   if (collections.length === 0) return UNKNOWN;
-  const put = union(values.map((value) => context.queries.expressionTypes(context, view, value)));
+  const put = boxed(union(values.map((value) => context.queries.expressionTypes(context, view, value))));
   if (put.length === 0) return UNKNOWN;
   return collections.map((type) => {
     const elements = union([elementsOf(type), put]);

@@ -1,14 +1,29 @@
 /** How well an argument fits a parameter. */
 import type { Context } from './context.ts';
 import { isSameDefinition, lineageOf } from './lineage.ts';
+import { boxOf, distanceTo, isPrimitive, primitiveName, unboxedName } from './primitives.ts';
 import type { Place } from './targets.ts';
 import type { Type, Types } from './types.ts';
 
 type Instance = Extract<Type, { kind: 'instance' }>;
 
-/** How an argument fits a parameter; the closer fit has the higher number. */
-export const FIT = { never: 0, anything: 1, inherited: 2, exact: 3, unknown: -1 } as const;
-export type Fit = (typeof FIT)[keyof typeof FIT];
+/**
+ * How an argument fits a parameter; the closer fit has the higher number. An object turns into the primitive value in it
+ * only where nothing takes objects, a primitive value into an object only where nothing takes a wider one.
+ */
+export const FIT = {
+  never: 0,
+  oneOfMany: 1,
+  unboxed: 2,
+  anything: 3,
+  boxedInherited: 4,
+  boxed: 5,
+  inherited: 6,
+  exact: 7,
+  unknown: -1,
+} as const;
+/** One of these, or what is between two of them. */
+export type Fit = number;
 
 /** What may be several things tells no overloads apart unless it fits none of what is wanted. */
 export function fitOf(context: Context, actual: Types, wanted: Types): Fit {
@@ -26,55 +41,62 @@ function fitOfOne(context: Context, actual: Type, wanted: Type): Fit {
   if (isFunctionValue(actual)) return isPlain(wanted) ? FIT.never : FIT.unknown;
   if (actual.kind !== 'instance') return FIT.unknown;
   if (wanted.kind === 'instance' && isSameDefinition(actual, wanted)) return fitOfSame(context, actual, wanted);
+  return fitOfPrimitive(context, actual, wanted) ?? fitOfObject(context, actual, wanted);
+}
+
+function fitOfObject(context: Context, actual: Instance, wanted: Type): Fit {
   const heritage = lineageOf(context, [actual]);
   if (heritage.some((base) => isSameDefinition(base, wanted))) return FIT.inherited;
   if (wanted.kind !== 'instance') return FIT.unknown;
-  const widened = fitOfNumbers(actual, wanted);
-  if (widened !== undefined) return widened;
   return isClosed(heritage, wanted) && !isLoose(actual, wanted) ? FIT.never : FIT.unknown;
 }
 
-/** Arrays differ by what is in them, and the numbers in them do not widen. */
+/** Arrays differ by what is in them. */
 function fitOfSame(context: Context, actual: Instance, wanted: Instance): Fit {
-  const { view, definition, args } = wanted;
-  if (!view.isPrelude || view.nameOf(definition) !== view.spec.builtins.array) return FIT.exact;
-  const [items = [], taken = []] = [actual.args[0], args[0]];
-  if (items.length === 0 || taken.length === 0 || !view.spec.scoping.overloads) return FIT.exact;
-  const fit = fitOf(context, items, taken);
-  if (fit === FIT.exact || fit === FIT.never) return fit;
-  if (fit === FIT.anything && items.every(isBare)) return FIT.never;
-  return items.some((item) => taken.some((one) => widening(item) >= 0 && widening(one) >= 0))
-    ? FIT.never
-    : FIT.inherited;
+  if (roleOf(wanted) !== 'array' || !wanted.view.spec.scoping.overloads) return FIT.exact;
+  const [items = [], taken = []] = [actual.args[0], wanted.args[0]];
+  return items.length === 0 || taken.length === 0 ? FIT.exact : fitOfItems(context, items, taken);
 }
 
-/** Numbers and truth values in an array are no objects. */
-function isBare(item: Type): boolean {
-  if (item.kind !== 'instance' || !item.view.isPrelude) return false;
-  return widening(item) >= 0 || item.view.nameOf(item.definition) === item.view.spec.builtins.boolean;
+/** In arrays nothing turns into something else. */
+function fitOfItems(context: Context, items: Types, taken: Types): Fit {
+  const fit = fitOf(context, items, taken);
+  if (fit === FIT.exact || fit === FIT.never) return fit;
+  return items.every(isPrimitive) || taken.every(isPrimitive) ? FIT.never : FIT.inherited;
+}
+
+/** Where one of them is no object; undefined where both are. */
+function fitOfPrimitive(context: Context, actual: Instance, wanted: Type): Fit | undefined {
+  const [from, to] = [primitiveName(actual), primitiveName(wanted)];
+  if (from === undefined && to === undefined) return undefined;
+  // What a library declares may stand for a number.
+  if (wanted.kind !== 'instance') return FIT.anything;
+  if (wanted.view.isPrelude && actual.view.isPrelude && wanted.view !== actual.view) return undefined;
+  if (to !== undefined) return fitOfNumbers(actual, from ?? unboxedName(actual), to);
+  const box = boxOf(actual);
+  if (box === undefined) return FIT.unknown;
+  if (isSameDefinition(box, wanted)) return FIT.boxed;
+  return fitOfObject(context, box as Instance, wanted) === FIT.inherited ? FIT.boxedInherited : FIT.never;
+}
+
+/** A number turns into those that hold more, rather into one that holds little more. */
+function fitOfNumbers(actual: Instance, from: string | undefined, to: string): Fit {
+  if (from === undefined) return FIT.never;
+  const isObject = primitiveName(actual) === undefined;
+  if (from === to) return isObject ? FIT.unboxed : FIT.exact;
+  const distance = distanceTo(actual.view, from, to);
+  if (distance < 0) return FIT.never;
+  return (isObject ? FIT.oneOfMany : FIT.inherited) + 1 / (distance + 2);
 }
 
 /** For a parameter that takes many of what is wanted, or an array of it; one that takes just this is meant before it. */
 export function fitOfRest(context: Context, actual: Types, wanted: Types): Fit {
-  const fits = [fitOf(context, actual, wanted), ...actual.map((type) => fitOf(context, itemsOf(type), wanted))];
-  return fits.every((fit) => fit === FIT.never) ? FIT.never : FIT.anything;
-}
-
-function itemsOf(type: Type): Types {
-  return type.kind === 'instance' && plainRole(type) === type.view.spec.builtins.array ? (type.args[0] ?? []) : [type];
-}
-
-/** Numbers turn into those that hold more; undefined where one of them is none, or nothing is known of the language's. */
-function fitOfNumbers(actual: Type, wanted: Type): Fit | undefined {
-  const [from, to] = [widening(actual), widening(wanted)];
-  if (from < 0 || to < 0) return undefined;
-  return from < to ? FIT.inherited : FIT.never;
-}
-
-/** How much a number holds; -1 for all else. */
-function widening(type: Type): number {
-  if (type.kind !== 'instance' || !type.view.isPrelude) return -1;
-  return type.view.spec.scoping.widening?.indexOf(type.view.nameOf(type.definition)) ?? -1;
+  const isArray = actual.some((type) => {
+    const items = type.kind === 'instance' && roleOf(type) === 'array' ? (type.args[0] ?? []) : [];
+    return items.length > 0 && wanted.length > 0 && fitOfItems(context, items, wanted) !== FIT.never;
+  });
+  if (isArray) return FIT.anything;
+  return fitOf(context, actual, wanted) === FIT.never ? FIT.never : FIT.oneOfMany;
 }
 
 function isNull(type: Type): boolean {
@@ -97,10 +119,8 @@ function isPlain(wanted: Type): boolean {
   if (wanted.kind !== 'instance') return false;
   const { view, definition } = wanted;
   if (!view.isPrelude) return view.kindOf(definition) === 'class' || view.kindOf(definition) === 'enum';
-  return PLAIN.some((role) => view.spec.builtins[role] === view.nameOf(definition));
+  return roleOf(wanted) !== undefined || view.nameOf(definition) === view.spec.builtins.number;
 }
-
-const PLAIN = ['string', 'boolean', 'number', 'array'] as const;
 
 function isEveryType({ view, definition }: Place): boolean {
   const { everyType } = view.spec.scoping;
@@ -113,14 +133,28 @@ function isClosed(heritage: Types, wanted: Place): boolean {
 }
 
 /** Of the library's own types only the plainest are known not to be one another: numbers turn into numbers. */
-function isLoose(actual: Place, wanted: Place): boolean {
+function isLoose(actual: Instance, wanted: Instance): boolean {
   if (!actual.view.isPrelude || !wanted.view.isPrelude) return false;
-  return plainRole(actual) === plainRole(wanted);
+  const [is, asked] = [roleOf(actual), roleOf(wanted)];
+  if (actual.view === wanted.view) return is === asked && is !== 'number';
+  // Another language may have numbers and arrays of other names.
+  return (
+    is === asked || (is === undefined && OF_MANY_NAMES.has(asked)) || (asked === undefined && OF_MANY_NAMES.has(is))
+  );
 }
 
-function plainRole({ view, definition }: Place): string | undefined {
+type PlainRole = 'string' | 'boolean' | 'array' | 'number';
+
+const OF_MANY_NAMES: ReadonlySet<PlainRole | undefined> = new Set(['array', 'number']);
+
+function roleOf(type: Instance): PlainRole | undefined {
+  const { view, definition } = type;
+  if (!view.isPrelude) return undefined;
   const { string, boolean, array } = view.spec.builtins;
   const name = view.nameOf(definition);
-  const isPlain = name === string || name === boolean || name === array;
-  return isPlain || view.spec.scoping.widening?.includes(name) ? name : undefined;
+  const value = primitiveName(type) ?? unboxedName(type);
+  if (name === string) return 'string';
+  if (name === array) return 'array';
+  if (name === boolean || value === boolean) return 'boolean';
+  return value === undefined ? undefined : 'number';
 }

@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { withInferred } from './holes.ts';
 import { hasInstances, instanceOf } from './instances.ts';
+import { boxed } from './primitives.ts';
 import { typeParametersOf } from './type-parameters.ts';
 import {
   NO_SUBSTITUTION,
@@ -74,7 +75,7 @@ function inferGiven(context: Context, callee: Definition, site: CallSite, given:
       const passed = passedFor(context, site, view, binding);
       if (passed === undefined) continue;
       const { wanted, isClass } = wantedBy(context, view, binding);
-      const meant = () => (isClass ? unionOf(passed(), (made) => instanceOf(made)) : passed());
+      const meant = () => (isClass ? unionOf(passed(), (made) => instanceOf(made)) : boxed(passed()));
       unify(context, wanted, () => bindFree(context, callee, wanted, { site, passed: meant() }), given);
     }
   }

@@ -5,6 +5,7 @@ import { operand } from './file-view.ts';
 import { instanceOf } from './instances.ts';
 import { isSameDefinition, lineageOf } from './lineage.ts';
 import { findOnlyMethod } from './only-method.ts';
+import { boxed } from './primitives.ts';
 import { valueTypes } from './structures.ts';
 import { parameterKey, substitute, type Type, type Types, UNKNOWN, union, unionOf } from './types.ts';
 
@@ -76,7 +77,7 @@ function unifyResult(context: Context, type: Type, actual: () => Types, given: M
 
 /** What calling values gives, or making instances of them where they are classes: `new () => T`. */
 function madeBy(context: Context, callee: Types): Types {
-  const results = context.queries.resultTypes(context, callee);
+  const results = boxed(context.queries.resultTypes(context, callee));
   return results.length > 0 ? results : union(callee.map((type) => instanceOf(type)));
 }
 

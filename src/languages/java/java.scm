@@ -43,14 +43,19 @@
 (field_declaration type: (_) @type . declarator: (variable_declarator name: (_) @name value: (_)? @value) .) @bind.variable
 (field_declaration type: (_) @type . declarator: (variable_declarator name: (_) @name value: (_)? @value) @bind.variable . declarator: (_))
 (field_declaration type: (_) @type declarator: (_) . declarator: (variable_declarator name: (_) @name value: (_)? @value) @bind.variable)
+(field_declaration type: (_) . declarator: (variable_declarator name: (_) @name dimensions: (_) @type value: (_)? @value) .) @bind.variable
+(field_declaration declarator: (variable_declarator name: (_) @name dimensions: (_) @type value: (_)? @value) @bind.variable . declarator: (_))
+(field_declaration declarator: (_) . declarator: (variable_declarator name: (_) @name dimensions: (_) @type value: (_)? @value) @bind.variable)
 (field_declaration (modifiers "private") declarator: (variable_declarator) @flag.private)
 (field_declaration (modifiers "static") declarator: (variable_declarator) @flag.static)
 (constant_declaration type: (_) @type declarator: (variable_declarator name: (_) @name value: (_)? @value) @bind.constant)
 (local_variable_declaration type: (_) @type declarator: (variable_declarator name: (_) @name value: (_)? @value) @bind.variable)
+(local_variable_declaration declarator: (variable_declarator name: (_) @name dimensions: (_) @type value: (_)? @value) @bind.variable)
 ; `var` is no type: the captured word is only kept from being a mention.
 ((local_variable_declaration type: (type_identifier) @key declarator: (variable_declarator name: (_) @name value: (_) @value) @bind.variable) (#eq? @key "var"))
 
 (formal_parameter type: (_) @type name: (_) @name) @bind.parameter
+(formal_parameter name: (_) @name dimensions: (_) @type) @bind.parameter
 (record_declaration parameters: (formal_parameters (formal_parameter type: (_) @type name: (_) @name) @bind.field))
 ((spread_parameter (_) @type . (variable_declarator name: (_) @name)) @bind.parameter (#set! role rest))
 (lambda_expression parameters: (identifier) @name @bind.parameter)
@@ -87,15 +92,15 @@
 (this) @x.this
 (super) @x.super
 (string_literal) @x.string
-((decimal_integer_literal) @x.literal (#set! name Integer) (#not-match? @x.literal "[lL]$"))
-((hex_integer_literal) @x.literal (#set! name Integer) (#not-match? @x.literal "[lL]$"))
-((decimal_floating_point_literal) @x.literal (#set! name Double) (#not-match? @x.literal "[fF]$"))
-((decimal_integer_literal) @x.literal (#set! name Long) (#match? @x.literal "[lL]$"))
-((hex_integer_literal) @x.literal (#set! name Long) (#match? @x.literal "[lL]$"))
-((decimal_floating_point_literal) @x.literal (#set! name Float) (#match? @x.literal "[fF]$"))
-((character_literal) @x.literal (#set! name Character))
-((true) @x.literal (#set! name Boolean))
-((false) @x.literal (#set! name Boolean))
+((decimal_integer_literal) @x.literal (#set! name "$int") (#not-match? @x.literal "[lL]$"))
+((hex_integer_literal) @x.literal (#set! name "$int") (#not-match? @x.literal "[lL]$"))
+((decimal_floating_point_literal) @x.literal (#set! name "$double") (#not-match? @x.literal "[fF]$"))
+((decimal_integer_literal) @x.literal (#set! name "$long") (#match? @x.literal "[lL]$"))
+((hex_integer_literal) @x.literal (#set! name "$long") (#match? @x.literal "[lL]$"))
+((decimal_floating_point_literal) @x.literal (#set! name "$float") (#match? @x.literal "[fF]$"))
+((character_literal) @x.literal (#set! name "$char"))
+((true) @x.literal (#set! name "$boolean"))
+((false) @x.literal (#set! name "$boolean"))
 ((null_literal) @x.literal (#set! name null))
 (array_initializer . (_)? @item ("," . (_) @item)*) @x.array
 (element_value_array_initializer . (_)? @item ("," . (_) @item)*) @x.array
@@ -120,16 +125,27 @@
 (enum_declaration name: (_) @type.name)
 (scoped_type_identifier . (_) @object (type_identifier) @property .) @type.member
 (generic_type . (_) @base (type_arguments . (_)? @argument ("," . (_) @argument)*)) @type.generic
-((array_type element: (_) @argument) @type.sugar (#set! base Array))
-((array_creation_expression type: (_) @argument . dimensions: (_) @type.sugar) (#set! base Array))
-((integral_type "byte") @type.literal (#set! name Byte))
-((integral_type "short") @type.literal (#set! name Short))
-((integral_type "char") @type.literal (#set! name Character))
-((integral_type "int") @type.literal (#set! name Integer))
-((integral_type "long") @type.literal (#set! name Long))
-((floating_point_type "float") @type.literal (#set! name Float))
-((floating_point_type "double") @type.literal (#set! name Double))
-((boolean_type) @type.literal (#set! name Boolean))
+; Brackets are an array of what the closing one stands for: what is written before, or where brackets follow, those.
+(array_type dimensions: (_) @inner) @type.same
+((dimensions . (marker_annotation)* . "[" . "]" @argument) @type.sugar (#set! base Array))
+((dimensions_expr "]" @argument) @type.sugar (#set! base Array))
+(array_type element: (_) @inner dimensions: (dimensions "]" @type.same))
+(array_creation_expression type: (_) @inner dimensions: (dimensions "]" @type.same))
+(array_creation_expression type: (_) @inner dimensions: (dimensions_expr "]" @type.same))
+(formal_parameter type: (_) @inner dimensions: (dimensions "]" @type.same))
+(local_variable_declaration type: (_) @inner declarator: (variable_declarator dimensions: (dimensions "]" @type.same)))
+(field_declaration type: (_) @inner declarator: (variable_declarator dimensions: (dimensions "]" @type.same)))
+((dimensions "]" @type.sugar . "[" . "]" @argument) (#set! base Array))
+((array_creation_expression dimensions: (dimensions_expr "]" @type.sugar) . dimensions: (dimensions_expr "]" @argument)) (#set! base Array))
+((array_creation_expression dimensions: (dimensions_expr "]" @type.sugar) . dimensions: (dimensions . (marker_annotation)* . "[" . "]" @argument)) (#set! base Array))
+((integral_type "byte") @type.literal (#set! name "$byte"))
+((integral_type "short") @type.literal (#set! name "$short"))
+((integral_type "char") @type.literal (#set! name "$char"))
+((integral_type "int") @type.literal (#set! name "$int"))
+((integral_type "long") @type.literal (#set! name "$long"))
+((floating_point_type "float") @type.literal (#set! name "$float"))
+((floating_point_type "double") @type.literal (#set! name "$double"))
+((boolean_type) @type.literal (#set! name "$boolean"))
 ((void_type) @type.literal (#set! name void))
 (wildcard (_) @inner .) @type.same
 (annotated_type (_) @inner .) @type.same

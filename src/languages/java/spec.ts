@@ -1,6 +1,20 @@
 /** Java. */
 import { JVM_QUEUES } from '../jvm-queues.ts';
-import type { LanguageSpec } from '../spec.ts';
+import type { LanguageSpec, Primitive } from '../spec.ts';
+
+const ABOVE_INT = ['$long', '$float', '$double'];
+
+/** No keyword can name a class of the prelude; what begins with `$` is no name that people give. */
+const PRIMITIVES: ReadonlyMap<string, Primitive> = new Map([
+  ['$boolean', { box: 'Boolean', widerOnes: [] }],
+  ['$byte', { box: 'Byte', widerOnes: ['$short', '$int', ...ABOVE_INT] }],
+  ['$short', { box: 'Short', widerOnes: ['$int', ...ABOVE_INT] }],
+  ['$char', { box: 'Character', widerOnes: ['$int', ...ABOVE_INT] }],
+  ['$int', { box: 'Integer', widerOnes: ABOVE_INT }],
+  ['$long', { box: 'Long', widerOnes: ['$float', '$double'] }],
+  ['$float', { box: 'Float', widerOnes: ['$double'] }],
+  ['$double', { box: 'Double', widerOnes: [] }],
+]);
 
 export const java: LanguageSpec = {
   id: 'java',
@@ -25,15 +39,15 @@ export const java: LanguageSpec = {
     overloads: true,
     callConstructs: false,
     restOfElements: true,
-    widening: ['Byte', 'Short', 'Character', 'Integer', 'Long', 'Float', 'Double'],
+    primitives: PRIMITIVES,
   },
   // Whatever is not private can be seen at least from the files of its package.
   isExported: ({ flags }) => !flags.has('private'),
   builtins: {
     array: 'Array',
     string: 'String',
-    number: 'Integer',
-    boolean: 'Boolean',
+    number: '$int',
+    boolean: '$boolean',
     object: 'Object',
     promise: 'CompletableFuture',
     function: 'Function',

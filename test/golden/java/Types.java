@@ -32,4 +32,13 @@ class Types<K, V extends Number & Comparable<V>> {
       reject(value);
     }
   }
+
+  private long old[] = {1}, grown[][];
+
+  void dimensions(int[][] rows, byte text[], Item @Nullable [][] marked, char[] mixed[]) {
+    var made = new int[1][2][3];
+    var open = new int[1][];
+    var full = new int[][] {{1}};
+    short local[] = {}, plain;
+  }
 }
