@@ -38,7 +38,7 @@ export type Facts = { readonly [T in FactTableName]: FactTable<T> } & {
  * name a=text b=binding c=definition; free where both are negative, and then b is FREE_BASE minus the definition around
  * this, super a=type or object around · member a=object b=text c=0 where it is taken as a function · call a=callee b=arguments list · new like call
  * string a=text · literal a=text (name of a built-in type) · array b=list · object b=list of text, value pairs
- * function a=definition (any definition that is also a value) · await a · index a=object b=key · cast a=value b=type · either b=list · element a (of an
+ * function a=definition (any definition that is also a value) · await a · index a=object b=key · cast a=value b=type · either, arithmetic b=list · element a (of an
  * iterable) · result a=method object (what it gives that an operator runs) · spread a · keyword a=text b=value · module a=text (what importing it gives) b=0 where it is promised
  * test b=type (what something is tested for being) or a=a call that tells it · variant a=value b=name of the variant as written (what a value holds that is taken apart as one)
  * type-… mirror the above for type expressions: type-name a=text c=definition · type-member a=object b=text
@@ -48,7 +48,7 @@ export const OPS = [
   'unknown', 'name', 'member', 'call', 'new', 'this', 'super', 'string', 'literal', 'array', 'object', 'function',
   'await', 'index', 'cast', 'either', 'element', 'result', 'spread', 'keyword',
   'type-name', 'type-member', 'type-generic', 'type-either', 'type-function', 'type-object', 'type-of', 'type-tuple',
-  'type-index', 'type-literal', 'type-this', 'type-both', 'module', 'variant', 'tuple', 'test',
+  'type-index', 'type-literal', 'type-this', 'type-both', 'module', 'variant', 'tuple', 'test', 'arithmetic',
 ] as const;
 export type Op = (typeof OPS)[number];
 

@@ -58,6 +58,7 @@ const KINDS: Readonly<Record<string, ExpressionKind>> = {
   'x.keyword': { op: 'keyword', a: [code.FIELD_TEXT, code.KEY], b: [code.ONE, code.VALUE] },
   'x.module': { op: 'module', a: [code.FIELD_TEXT, code.SOURCE], b: [code.PROMISED] },
   'x.either': { op: 'either', ...OPTIONS },
+  'x.arithmetic': { op: 'arithmetic', ...ITEMS },
   'type.same': { is: code.IS_SAME },
   'type.name': { op: 'type-name', a: NODE_TEXT, is: code.IS_NAME, usualRole: 'type' },
   'type.member': { op: 'type-member', ...MEMBER, is: code.COVERS_PROPERTY, usualRole: 'type' },

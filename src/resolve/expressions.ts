@@ -2,6 +2,7 @@
 
 import { FREE_BASE, OPS, type Op, opCode } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
+import { arithmeticTypes } from './arithmetic.ts';
 import { bindingTypes } from './bindings.ts';
 import { awaitedTypes, builtinTypes } from './builtins.ts';
 import { callTypes } from './calls.ts';
@@ -97,6 +98,7 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   result: operatedTypes,
   either: (context, view, expression) =>
     union(Array.from(view.items(operand(view, expression, 'b')), (option) => expressionTypes(context, view, option))),
+  arithmetic: arithmeticTypes,
   element: (context, view, expression) =>
     elementTypes(context, expressionTypes(context, view, operand(view, expression, 'a'))),
   spread: (context, view, expression) => expressionTypes(context, view, operand(view, expression, 'a')),

@@ -113,6 +113,7 @@ const RENDERERS: Readonly<Record<Op, Render>> = {
   cast: (facts, [a, b]) => `(${renderExpression(facts, a)} as ${renderExpression(facts, b)})`,
   variant: (facts, [a, b]) => `(${renderExpression(facts, a)} is ${renderExpression(facts, b)})`,
   either: joined('|'),
+  arithmetic: joined('+'),
   element: before('each '),
   result: before('result of '),
   spread: before('...'),

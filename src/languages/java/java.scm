@@ -112,7 +112,8 @@
 ((class_literal (_) @argument "class" @type.sugar) (#set! base Class))
 (parenthesized_expression (_) @inner) @x.same
 (assignment_expression right: (_) @inner) @x.same
-(binary_expression left: (_) @inner operator: ["+" "-" "*" "/" "%"]) @x.same
+(binary_expression left: (_) @item operator: ["+" "-" "*" "/" "%" "&" "|" "^"] right: (_) @item) @x.arithmetic
+(unary_expression operator: ["+" "-" "~"] operand: (_) @item) @x.arithmetic
 (ternary_expression consequence: (_) @option alternative: (_) @option) @x.either
 (switch_expression body: (_ (switch_rule (expression_statement (_) @option)))) @x.either
 (switch_expression body: (_ (switch_rule (block (yield_statement (_) @option))))) @x.either

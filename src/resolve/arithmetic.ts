@@ -1,0 +1,57 @@
+/** What a sign makes of its operands: text where one of them is, else the widest of the numbers and at least a plain one. */
+import { opCode } from '../model/facts.ts';
+import { builtinTypes } from './builtins.ts';
+import type { Context } from './context.ts';
+import { type FileView, operand } from './file-view.ts';
+import { distanceTo, primitiveName, unboxedName } from './primitives.ts';
+import { type Type, type Types, UNKNOWN } from './types.ts';
+
+export function arithmeticTypes(context: Context, view: FileView, expression: number): Types {
+  const operands = listOperands(view, expression);
+  const { string, number } = view.spec.builtins;
+  if (operands.some((one) => one >= 0 && view.op(one) === 'string')) return builtinTypes(context, view, string);
+  if (operands.length > MAX_OPERANDS) return UNKNOWN;
+  let widest: string | undefined = number;
+  for (const one of operands) {
+    const types = context.queries.expressionTypes(context, view, one).filter((type) => !isNull(type));
+    if (types.length > 0 && types.every(isText)) return builtinTypes(context, view, string);
+    if (types.length === 0) widest = undefined;
+    for (const type of types) widest = widerOf(type, widest);
+  }
+  return widest === undefined ? UNKNOWN : builtinTypes(context, view, widest);
+}
+
+/** More than these are looked through for text alone. */
+const MAX_OPERANDS = 16;
+
+/** `a + b + c` has three; generated text may be a sum of thousands. */
+function listOperands(view: FileView, expression: number): readonly number[] {
+  const found: number[] = [];
+  const open = [expression];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next < 0 || view.facts.expressions.op[next] !== ARITHMETIC) found.push(next);
+    else for (const item of view.items(operand(view, next, 'b'))) open.push(item);
+  }
+  return found;
+}
+
+const ARITHMETIC = opCode('arithmetic');
+
+function widerOf(type: Type, widest: string | undefined): string | undefined {
+  const name = primitiveName(type) ?? unboxedName(type);
+  if (name === undefined || widest === undefined || type.kind !== 'instance') return undefined;
+  if (name === widest || distanceTo(type.view, name, widest) >= 0) return widest;
+  return distanceTo(type.view, widest, name) >= 0 ? name : undefined;
+}
+
+function isText(type: Type): boolean {
+  return (
+    type.kind === 'instance' &&
+    type.view.isPrelude &&
+    type.view.nameOf(type.definition) === type.view.spec.builtins.string
+  );
+}
+
+function isNull(type: Type): boolean {
+  return type.kind === 'external' && type.name === 'null';
+}
