@@ -4,13 +4,13 @@ import { builtinTypes } from './builtins.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { distanceTo, primitiveName, unboxedName } from './primitives.ts';
-import { type Type, type Types, UNKNOWN } from './types.ts';
+import { external, type Type, type Types } from './types.ts';
 
 export function arithmeticTypes(context: Context, view: FileView, expression: number): Types {
   const operands = listOperands(view, expression);
   const { string, number } = view.spec.builtins;
   if (operands.some((one) => one >= 0 && view.op(one) === 'string')) return builtinTypes(context, view, string);
-  if (operands.length > MAX_OPERANDS) return UNKNOWN;
+  if (operands.length > MAX_OPERANDS) return NO_OBJECT;
   let widest: string | undefined = number;
   for (const one of operands) {
     const types = context.queries.expressionTypes(context, view, one).filter((type) => !isNull(type));
@@ -18,8 +18,11 @@ export function arithmeticTypes(context: Context, view: FileView, expression: nu
     if (types.length === 0) widest = undefined;
     for (const type of types) widest = widerOf(type, widest);
   }
-  return widest === undefined ? UNKNOWN : builtinTypes(context, view, widest);
+  return widest === undefined ? NO_OBJECT : builtinTypes(context, view, widest);
 }
+
+/** Whatever it is: nothing that a repository declares. */
+const NO_OBJECT = external('number or text');
 
 /** More than these are looked through for text alone. */
 const MAX_OPERANDS = 16;
