@@ -1,7 +1,10 @@
 /** What runs when a type is instantiated. */
+import { opCode } from '../model/facts.ts';
 import { bodiesOf } from './bodies.ts';
+import type { CallSite } from './call-arguments.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
+import { meantOverloads } from './overloads.ts';
 import { otherParts } from './shared-names.ts';
 import { ABOUT } from './slots.ts';
 
@@ -9,6 +12,22 @@ interface Place {
   readonly view: FileView;
   readonly definition: number;
 }
+
+/** Those that an expression runs which makes an instance of a class. */
+export function constructorsRun(context: Context, site: CallSite, { view, definition }: Place): readonly Place[] {
+  if (isGivenElsewhere(site, { view, definition })) return NONE;
+  return meantOverloads(context, site, findConstructors(context, view, definition));
+}
+
+/** `new Base(1) {…}`: what is given stands where the base is named, and says there which constructor of that is meant. */
+function isGivenElsewhere({ view, expression }: CallSite, made: Place): boolean {
+  const { op, a, b } = view.facts.expressions;
+  const callee = op[expression] === NEW ? (a[expression] as number) : -1;
+  const isWritten = callee >= 0 && op[callee] === FUNCTION && made.view === view && a[callee] === made.definition;
+  return isWritten && view.spec.scoping.overloads === true && view.countItems(b[expression] as number) === 0;
+}
+
+const [NEW, FUNCTION] = [opCode('new'), opCode('function')];
 
 /** Constructors of a type, its own or inherited; several where they are told apart by what they take. */
 export function findConstructors(context: Context, view: FileView, definition: number): readonly Place[] {

@@ -2,7 +2,7 @@
 import { ROLES, type Role } from '../model/facts.ts';
 import type { UnresolvedInPart } from '../model/graph.ts';
 import { isCallable } from '../model/kinds.ts';
-import { findConstructors } from './constructors.ts';
+import { constructorsRun } from './constructors.ts';
 import type { Context } from './context.ts';
 import { edgeKindFor } from './edge-kinds.ts';
 import type { EdgePlace, EdgeSet } from './edge-set.ts';
@@ -10,7 +10,6 @@ import type { FileView } from './file-view.ts';
 import { addFlow, lineOfFlow } from './flow/flow.ts';
 import { FlowEdges } from './flow/flow-edges.ts';
 import { type FlowPart, openFlowFile } from './flow/flow-file.ts';
-import { meantOverloads } from './overloads.ts';
 import { groupByPart } from './parts.ts';
 import { listRunByLanguage } from './protocols.ts';
 import { listHolders, listRun, type Mentions, resolveReference } from './references.ts';
@@ -158,8 +157,7 @@ function addTarget(
   edges.add(kind, place, shown);
   if (kind === 'decorates') addDecoration(edges, place, target);
   if (kind !== 'instantiates') return;
-  const made = findConstructors(context, target.view, target.definition);
-  for (const { view, definition } of meantOverloads(context, { view: edges.view, expression }, made))
+  for (const { view, definition } of constructorsRun(context, { view: edges.view, expression }, target))
     edges.add('calls', place, { ...shown, view, definition });
 }
 
