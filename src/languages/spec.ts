@@ -121,6 +121,8 @@ export interface Scoping {
   readonly structuralTypes?: true;
   /** Whether what is handed over has the members of a parameter's type is looked at in each call. */
   readonly handedByShape?: true;
+  /** `line`: of several bases `super` means the next in line, whatever it has; `none`: it does not matter which is written first. */
+  readonly baseOrder?: 'line' | 'none';
   /** A type extends others by holding them: of these only the methods of interfaces are overridden. */
   readonly embedding?: true;
   /** Name of the method that runs on instantiation, where that is not a `constructor` definition. */

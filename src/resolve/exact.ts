@@ -3,16 +3,17 @@ import { BINDING_ROLES, FREE_BASE, opCode } from '../model/facts.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { intoBinding, intoDefinition } from './flow-targets.ts';
+import { isAbove } from './next-above.ts';
 import { type Outcome, type Place, TRUST, toOutcome, toTarget } from './targets.ts';
 import type { Type, Types } from './types.ts';
 
-const [SUPER, NEW, CALL, NAME] = [opCode('super'), opCode('new'), opCode('call'), opCode('name')];
+const [NEW, CALL, NAME] = [opCode('new'), opCode('call'), opCode('name')];
 const [MEMBER, GENERIC] = [opCode('member'), opCode('type-generic')];
 const VARIABLE = BINDING_ROLES.indexOf('variable');
 
 /** `super.close()`, `Base.close(self)`, `Base::close()`. */
 export function isClassItself(view: FileView, receiver: number, owners: Types): boolean {
-  return receiver >= 0 && (view.facts.expressions.op[receiver] === SUPER || isNamedClass(view, receiver, owners));
+  return receiver >= 0 && (isAbove(view, receiver) || isNamedClass(view, receiver, owners));
 }
 
 /** No override of what was found runs in its place. */

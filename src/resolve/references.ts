@@ -12,7 +12,7 @@ import { guessByName } from './guess.ts';
 import { isOfBlock } from './library-types.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
 import { narrowedTypes } from './narrowed.ts';
-import { nextAbove } from './next-above.ts';
+import { isAbove, nextAbove } from './next-above.ts';
 import type { Noted } from './notes.ts';
 import { meantOverloads } from './overloads.ts';
 import { methodsRunOn } from './run-on.ts';
@@ -328,8 +328,7 @@ const TYPE_MEMBER = opCode('type-member');
 
 function ownersOf(context: Context, view: FileView, object: number, name: string): Types {
   const types = context.queries.expressionTypes(context, view, object);
-  const isAbove = object >= 0 && view.facts.expressions.op[object] === SUPER;
-  return isAbove ? nextAbove(context, types, name) : types;
+  return isAbove(view, object) ? nextAbove(context, view, types, name) : types;
 }
 
 /** What something is declared as may lack a member that it has by what it is tested for. */

@@ -120,6 +120,8 @@
 (this_expression) @x.this
 (this_expression (identifier) @type) @x.cast
 (super_expression) @x.super
+(super_expression "super" @x.super . "<")
+(super_expression . "super" @inner . "<" . (_) @type) @x.cast
 (string_literal) @x.string
 ((multiline_string_literal) @x.literal (#set! name String))
 ((number_literal) @x.literal (#set! name Int))

@@ -26,6 +26,7 @@ export const kotlin: LanguageSpec = {
     everyType: 'Any',
     bareModules: true,
     methodsApart: true,
+    baseOrder: 'none',
     overloads: true,
     trailingLambdas: true,
     callConstructs: true,

@@ -40,6 +40,7 @@ export const python: LanguageSpec = {
     passingFiles: 'conftest.py',
     explicitExports: false,
     attachments: false,
+    baseOrder: 'line',
   },
   // `_private` by convention; `__dunder__` names are part of every interface.
   isExported: ({ name }) => !name.startsWith('_') || /^__\w+__$/.test(name),
