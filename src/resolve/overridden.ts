@@ -3,9 +3,9 @@ import { BINDING_ROLES } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
-import { isSameDefinition } from './lineage.ts';
+import { mayBeSame } from './may-be-same.ts';
 import type { Place } from './targets.ts';
-import type { Type } from './types.ts';
+import type { Types } from './types.ts';
 
 export function overriddenAmong<T extends Place>(context: Context, method: Place, bases: readonly T[]): readonly T[] {
   const { view, definition } = method;
@@ -42,32 +42,7 @@ function takesTheSame(context: Context, method: Place, base: Place): boolean {
   });
 }
 
-function typesOf(context: Context, view: FileView, row: number): readonly Type[] {
+function typesOf(context: Context, view: FileView, row: number): Types {
   const declared = view.facts.bindings.type[row] as number;
   return declared < 0 ? [] : context.queries.annotationTypes(context, view, declared);
-}
-
-/** What is not known may be anything, and so may a type parameter. */
-function mayBeSame(some: readonly Type[], others: readonly Type[]): boolean {
-  if (some.length === 0 || others.length === 0) return true;
-  return some.some((type) => others.some((other) => mayBeOne(type, other)));
-}
-
-function mayBeOne(type: Type, other: Type): boolean {
-  if (type.kind === 'instance' && other.kind === 'instance') return isSameDefinition(type, other);
-  if (type.kind === 'external' && other.kind === 'external') return lastOf(type.name) === lastOf(other.name);
-  return !(isForeign(type) && isOwn(other)) && !(isForeign(other) && isOwn(type));
-}
-
-/** One file may say more of where a library's type is from than another. */
-function lastOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
-}
-
-function isForeign({ kind }: Type): boolean {
-  return kind === 'external';
-}
-
-function isOwn(type: Type): boolean {
-  return type.kind === 'instance' && !type.view.isPrelude;
 }

@@ -1,19 +1,16 @@
 /** Whether a method can be the one that an interface wants, as far as what is written of both says. */
 import { opCode } from '../model/facts.ts';
 import type { Context } from './context.ts';
-import { isSameDefinition } from './lineage.ts';
-import type { Target } from './targets.ts';
-import type { Types } from './types.ts';
-
-export type Place = Pick<Target, 'view' | 'definition'>;
+import { mayBeSame } from './may-be-same.ts';
+import type { Place } from './targets.ts';
 
 /** As many parameters and as many results, and none of another type than the one that is wanted. */
 export function mayMeet(context: Context, has: Place | undefined, wanted: Place): boolean {
   if (has === undefined) return false;
   for (const { view, definition } of [has, wanted]) context.askSignature(view, view.nameOf(definition));
   return (
-    mayBeSame(context, written(has, parametersOf(has)), written(wanted, parametersOf(wanted))) &&
-    mayBeSame(context, written(has, resultsOf(has)), written(wanted, resultsOf(wanted)))
+    areAlike(context, written(has, parametersOf(has)), written(wanted, parametersOf(wanted))) &&
+    areAlike(context, written(has, resultsOf(has)), written(wanted, resultsOf(wanted)))
   );
 }
 
@@ -38,25 +35,18 @@ function resultsOf({ view, definition }: Place): readonly number[] {
   return op[type] === TUPLE ? Array.from(view.items(b[type] as number)) : [type];
 }
 
-function mayBeSame(context: Context, has: Written, wanted: Written): boolean {
+function areAlike(context: Context, has: Written, wanted: Written): boolean {
   if (has.types.length !== wanted.types.length) return false;
   return has.types.every((type, place) => {
     const other = wanted.types[place] as number;
     if (!isPlainName(has.view, type) || !isPlainName(wanted.view, other)) return true;
     const { annotationTypes } = context.queries;
-    return mayMeanSame(annotationTypes(context, has.view, type), annotationTypes(context, wanted.view, other));
+    return mayBeSame(annotationTypes(context, has.view, type), annotationTypes(context, wanted.view, other));
   });
 }
 
 function isPlainName({ facts: { expressions } }: Place['view'], type: number): boolean {
   return type >= 0 && expressions.op[type] === TYPE_NAME;
-}
-
-/** An alias is what it stands for as well; what is no type of the repository or of the language may be any. */
-function mayMeanSame(types: Types, others: Types): boolean {
-  const areKnown =
-    types.length > 0 && others.length > 0 && [...types, ...others].every(({ kind }) => kind === 'instance');
-  return !areKnown || types.some((type) => others.some((other) => isSameDefinition(type, other)));
 }
 
 const [TUPLE, TYPE_NAME] = [opCode('type-tuple'), opCode('type-name')];

@@ -1,7 +1,8 @@
 /** Interfaces that a type implements by having their methods, without saying so. */
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
-import { mayMeet, type Place } from './same-signature.ts';
+import { mayMeet } from './same-signature.ts';
+import type { Place } from './targets.ts';
 import type { Type, Types } from './types.ts';
 
 /** Instances of the interfaces that this type satisfies; empty where the language wants it said. */
