@@ -8,12 +8,8 @@ import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { isSameDefinition, lineageOf } from './lineage.ts';
 import { ownerTypes } from './owner-types.ts';
+import type { Place } from './targets.ts';
 import type { Types } from './types.ts';
-
-interface Place {
-  readonly view: FileView;
-  readonly definition: number;
-}
 
 /** More methods of one name than this are not looked through, and more of them that fit say nothing. */
 const MAX_NAMED = 48;

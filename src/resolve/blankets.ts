@@ -9,6 +9,7 @@ import { isSameDefinition, lineageOf } from './lineage.ts';
 import type { Member } from './queries.ts';
 import type { Slot } from './remembered.ts';
 import { ABOUT } from './slots.ts';
+import type { Place } from './targets.ts';
 import { typeParametersOf } from './type-parameters.ts';
 import { parameterKey, type Type } from './types.ts';
 
@@ -31,11 +32,6 @@ export function blanketMembers(
 }
 
 const NO_MEMBERS: readonly Member[] = [];
-
-interface Place {
-  readonly view: FileView;
-  readonly definition: number;
-}
 
 interface Blanket extends Place {
   /** The type parameter that stands for whatever is extended. */

@@ -1,12 +1,7 @@
 /** What is declared in one place and written in another: who asks for the first means the second. */
 import type { Context } from './context.ts';
-import type { FileView } from './file-view.ts';
 import { attachedMembers } from './members.ts';
-
-interface Place {
-  readonly view: FileView;
-  readonly definition: number;
-}
+import type { Place } from './targets.ts';
 
 /** Whether a method of a type may be written elsewhere; most are where they are declared. */
 export function isDeclaredOnly({ view, definition }: Place): boolean {

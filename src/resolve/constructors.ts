@@ -7,11 +7,7 @@ import type { FileView } from './file-view.ts';
 import { meantOverloads } from './overloads.ts';
 import { otherParts } from './shared-names.ts';
 import { ABOUT } from './slots.ts';
-
-interface Place {
-  readonly view: FileView;
-  readonly definition: number;
-}
+import type { Place } from './targets.ts';
 
 /** Those that an expression runs which makes an instance of a class. */
 export function constructorsRun(context: Context, site: CallSite, { view, definition }: Place): readonly Place[] {

@@ -17,6 +17,7 @@ import { typesFrom } from './run-on.ts';
 import { otherParts } from './shared-names.ts';
 import { ABOUT } from './slots.ts';
 import { structuralSupertypes } from './structural.ts';
+import type { Place } from './targets.ts';
 import { typeParametersOf } from './type-parameters.ts';
 import {
   NO_SUBSTITUTION,
@@ -194,11 +195,6 @@ function writtenSupertypes(context: Context, view: FileView, definition: number)
       return union(expressionTypes(context, view, type).map((base) => instanceOf(base)));
     }),
   );
-}
-
-interface Place {
-  readonly view: FileView;
-  readonly definition: number;
 }
 
 /** `impl Iterator for Rows { type Item = Row; }`: an associated type is the argument for the parameter of its name. */

@@ -4,12 +4,8 @@ import type { Context } from './context.ts';
 import { MAX_FAMILY, type MethodQuestion } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 import { ownerTypes } from './owner-types.ts';
+import type { Place } from './targets.ts';
 import type { Type, Types } from './types.ts';
-
-interface Place {
-  readonly view: FileView;
-  readonly definition: number;
-}
 
 /**
  * The one method of a name is a guess. Where the receiver is a local value, and not a name that nothing declares, so is

@@ -1,12 +1,7 @@
 /** A field and a method of one name are two things where the language keeps them apart: the call means the method. */
 import { isCallable } from '../model/kinds.ts';
-import type { FileView } from './file-view.ts';
+import type { Place } from './targets.ts';
 import type { Types } from './types.ts';
-
-interface Place {
-  readonly view: FileView;
-  readonly definition: number;
-}
 
 export function meantBy<T extends Place>(found: readonly T[], isCalled: boolean): readonly T[] {
   const first = found[0];

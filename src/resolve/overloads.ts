@@ -5,11 +5,7 @@ import { argumentFor, type CallSite, isRestOfElements } from './call-arguments.t
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { FIT, type Fit, fitOf, fitOfRest } from './fit.ts';
-
-interface Place {
-  readonly view: FileView;
-  readonly definition: number;
-}
+import type { Place } from './targets.ts';
 
 /** All of them where none fits: then something about the call is not known. */
 export function meantOverloads<T extends Place>(context: Context, site: CallSite, found: readonly T[]): readonly T[] {

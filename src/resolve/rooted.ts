@@ -3,6 +3,7 @@ import { FLAGS } from '../model/facts.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { ABOUT } from './slots.ts';
+import type { Place } from './targets.ts';
 import { boundOverloads, type Type, type Types, UNKNOWN } from './types.ts';
 
 /** The file at the root of a file's package, where the language has such names. */
@@ -39,8 +40,3 @@ function spellRooted({ spec }: FileView): string {
 }
 
 const NOWHERE: readonly Place[] = [];
-
-interface Place {
-  readonly view: FileView;
-  readonly definition: number;
-}
