@@ -15,6 +15,11 @@ export interface Row {
 const METHOD = 'export class Box { unlock() {} }\n';
 const GUESS = 'export function use(x) { x.unlock(); }\n';
 
+const SUMMED = 'package p;\nclass A { void num(int n) {} void num(long n) {} void use() { num(1 + B.size()); } }\n';
+const MADE_IN_PLACE = 'package p;\nclass A { void use() { new B(1) {}; } }\n';
+const ABOVE =
+  'package p\nopen class Two { open fun open() {} }\nclass Three : One, Two() { override fun open() { super.open() } }\n';
+
 const ONE_AND_TWO = 'class One { open() {} }\nclass Two { open() {} }\n';
 
 const WATCHED = `package p;
@@ -389,6 +394,21 @@ export const ROWS: Readonly<Record<string, Row>> = {
     edits: { 'b.ts': 'export function other() {}\n' },
     gives: ['!a.ts#run references b.ts#first', '!a.ts#run invokes a.ts#run', 'a.ts#run calls a.ts#step'],
     resolves: 2,
+  },
+  'a number that a sum is made of is wider': {
+    before: { 'A.java': SUMMED, 'B.java': 'package p;\nclass B { static int size() { return 1; } }\n' },
+    edits: { 'B.java': 'package p;\nclass B { static long size() { return 1; } }\n' },
+    gives: ['A.java#A.use calls A.java#A.num~2', '!A.java#A.use calls A.java#A.num'],
+  },
+  'a constructor of what is extended in place takes something else': {
+    before: { 'A.java': MADE_IN_PLACE, 'B.java': 'package p;\nclass B { B(int size) {} B(String name) {} }\n' },
+    edits: { 'B.java': 'package p;\nclass B { B(String name) {} B(int size) {} }\n' },
+    gives: ['A.java#A.use calls B.java#B.B~2', '!A.java#A.use calls B.java#B.B'],
+  },
+  'a member of the first base has no body any more': {
+    before: { 'a.kt': ABOVE, 'b.kt': 'package p\ninterface One { fun open() {} }\n' },
+    edits: { 'b.kt': 'package p\ninterface One { fun open() }\n' },
+    gives: ['a.kt#Three.open calls a.kt#Two.open', '!a.kt#Three.open calls b.kt#One.open'],
   },
   'one line of a long function finds what it names again': {
     before: { 'a.ts': longFunction(), 'b.ts': 'export function other() {}\n' },
