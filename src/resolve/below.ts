@@ -2,7 +2,7 @@
  * What only the types below a type have, though it is called on the type: what a method of a mixin or of an unfinished class
  * calls on itself, what an interface has from a library.
  */
-
+import { BINDING_ROLES } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
@@ -15,8 +15,28 @@ import type { Types } from './types.ts';
 const MAX_NAMED = 48;
 const MAX_BELOW = 8;
 
+/** A member of what is called that a type lacks itself, and those below it have. */
+export function methodsLacking(
+  context: Context,
+  view: FileView,
+  { object, owners }: { readonly object: number; readonly owners: Types },
+  { name, isExternal }: { readonly name: string; readonly isExternal: boolean },
+): readonly Place[] {
+  if (!isExternal && !isReceiver(view, object)) return NONE;
+  return (isExternal ? methodsMeeting : methodsBelow)(context, view, owners, name);
+}
+
+const NONE: readonly Place[] = [];
+
+function isReceiver(view: FileView, expression: number): boolean {
+  if (expression < 0) return false;
+  if (view.op(expression) === 'this') return true;
+  const binding = view.op(expression) === 'name' ? (view.facts.expressions.b[expression] as number) : -1;
+  return binding >= 0 && BINDING_ROLES[view.facts.bindings.role[binding] as number] === 'receiver';
+}
+
 /** Methods of this name in types that inherit from one of these; what is written for tests is called by tests. */
-export function methodsBelow(context: Context, caller: FileView, types: Types, name: string): readonly Place[] {
+function methodsBelow(context: Context, caller: FileView, types: Types, name: string): readonly Place[] {
   const isTest = caller.spec.isTestFile(caller.path);
   const own = types.filter((type) => type.kind === 'instance' && !type.view.isPrelude);
   const named = own.length === 0 ? [] : context.definitionsNamed(name);
@@ -30,7 +50,7 @@ export function methodsBelow(context: Context, caller: FileView, types: Types, n
 }
 
 /** `sink.Close()` of an interface that embeds a library's: the methods of the types that meet what it says itself. */
-export function methodsMeeting(context: Context, caller: FileView, types: Types, name: string): readonly Place[] {
+function methodsMeeting(context: Context, caller: FileView, types: Types, name: string): readonly Place[] {
   const wanted = types.filter(
     (type) =>
       type.kind === 'instance' &&

@@ -40,7 +40,7 @@ function findCallTypes(context: Context, view: FileView, expression: number, slo
 
 function callOne(context: Context, callee: Type, site: CallSite): Types {
   const results = context.queries.resultTypes(context, [callee]);
-  if (callee.kind === 'external') return withProvided(context, withWrapped(context, results, site), site);
+  if (callee.kind === 'external') return ofLibrary(context, callee, results, site);
   if (callee.kind !== 'definition') return results;
   if (hasInstances(callee.view, callee.definition)) {
     const made = unionOf(results, (type) => [madeTypes(context, type, site)]);
@@ -49,6 +49,15 @@ function callOne(context: Context, callee: Type, site: CallSite): Types {
   if (!results.some(hasParameters)) return results;
   return substitute(results, withGiven(callee.given, argumentsGiven(context, callee, site)));
 }
+
+/** `File("x")`: whether a library's name that is called is a type is known where the repository extends that type. */
+function ofLibrary(context: Context, callee: External, results: Types, site: CallSite): Types {
+  const given = withProvided(context, withWrapped(context, results, site), site);
+  const mayBeMade = callee.isOpen === true && site.view.spec.scoping.callConstructs;
+  return mayBeMade ? given.map((type) => (type.kind === 'external' ? { ...type, isOpen: true } : type)) : given;
+}
+
+type External = Extract<Type, { kind: 'external' }>;
 
 /** What a call gives stands before what its callee was given already. */
 function withGiven(outer: Substitution | undefined, inner: Substitution): Substitution {

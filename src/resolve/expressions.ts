@@ -8,6 +8,7 @@ import { awaitedTypes, builtinTypes } from './builtins.ts';
 import { callTypes } from './calls.ts';
 import type { Context } from './context.ts';
 import { elementTypes, yielded } from './elements.ts';
+import { extensionsNamed } from './extensions.ts';
 import { type FileView, operand } from './file-view.ts';
 import { instanceOf } from './instances.ts';
 import { lineageOf } from './lineage.ts';
@@ -26,6 +27,7 @@ import { madeTypes } from './type-inference.ts';
 import { typeParametersOf } from './type-parameters.ts';
 import {
   external,
+  isAnyInside,
   NO_SUBSTITUTION,
   parameterKey,
   type Substitution,
@@ -206,6 +208,10 @@ function memberTypes(context: Context, view: FileView, expression: number, isCal
   if (owner?.kind === 'external' && isOwnModule(view, owner.name)) return ofOwnModule(context, view, owner.name, name);
   const use = (c[expression] as number) >= 0 ? 'taken' : isCalled ? 'called' : 'read';
   const values = memberValues(context, owners, name, use);
+  if (isAnyInside(values)) return values;
+  const extensions = extensionsNamed(context, view, owners, name).members;
+  if (extensions.length > 0)
+    return unionOf(meantBy(extensions, use !== 'read'), (one) => memberValue(context, one, use));
   if (values.length > 0) return values;
   if (owners.length === 0) return UNKNOWN;
   const narrowed = memberValues(context, narrowedTypes(context, view, a[expression] as number), name, use);

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { isSameDefinition, lineageOf } from './lineage.ts';
 import { boxOf, distanceTo, isPrimitive, primitiveName, unboxedName } from './primitives.ts';
 import type { Place } from './targets.ts';
-import type { Type, Types } from './types.ts';
+import { calledType, type Type, type Types } from './types.ts';
 
 type Instance = Extract<Type, { kind: 'instance' }>;
 
@@ -105,7 +105,7 @@ function isNull(type: Type): boolean {
 
 /** What a library has is no instance of what the repository declares; `null` is one of everything, a result of anything. */
 function fitOfForeign(name: string, wanted: Type): Fit {
-  if (wanted.kind === 'external' && wanted.name === name) return FIT.exact;
+  if (wanted.kind === 'external' && wanted.name === calledType(name)) return FIT.exact;
   const isOwn = wanted.kind === 'instance' && !wanted.view.isPrelude;
   return isOwn && name !== 'null' && !name.endsWith(')') ? FIT.never : FIT.unknown;
 }

@@ -61,7 +61,7 @@ function isInstanceOf(type: Type, { view, definition }: Place): boolean {
 const builtinMembers = new WeakMap<FileView, ReadonlySet<string>>();
 
 /** Names like `get` and `map` belong to the language's own types far more often than to the repository's. */
-function isBuiltinMember(context: Context, view: FileView, name: string): boolean {
+export function isBuiltinMember(context: Context, view: FileView, name: string): boolean {
   const prelude = context.findPrelude(view);
   if (prelude === undefined) return false;
   let names = builtinMembers.get(prelude);

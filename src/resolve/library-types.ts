@@ -10,11 +10,12 @@ import { ownerTypes } from './owner-types.ts';
 import { isPassedOn } from './passed-on.ts';
 import type { Member } from './queries.ts';
 import type { Place } from './targets.ts';
-import { NO_SUBSTITUTION, type Type, type Types, unionOf } from './types.ts';
+import { calledType, NO_SUBSTITUTION, type Type, type Types, unionOf } from './types.ts';
 
 type External = Extract<Type, { kind: 'external' }>;
 
-export function givenToLibrary(context: Context, type: External, name: string): readonly Member[] {
+export function givenToLibrary(context: Context, found: External, name: string): readonly Member[] {
+  const type: External = { kind: 'external', name: calledType(found.name) };
   const written = context.attachedNamed(simpleName(type), name).flatMap(({ view, definition, members }) => {
     if (view.kindOf(definition) === 'extension' || !isFor(context, { view, definition }, type)) return [];
     context.askName(view, name);

@@ -1,12 +1,13 @@
 /** A reference bound to its definitions, with how sure we are and why. */
-import { BINDING_ROLES, FREE_BASE, OPS, type Op, opCode, ROLES, type Role } from '../model/facts.ts';
+import { FREE_BASE, OPS, type Op, opCode, ROLES, type Role } from '../model/facts.ts';
 import { codesOf, isCallable, isHidden } from '../model/kinds.ts';
-import { methodsBelow, methodsMeeting } from './below.ts';
+import { methodsLacking } from './below.ts';
 import { bodiesOf, isDeclaredOnly } from './bodies.ts';
 import { calledOn, joinCalled, outcomeOn } from './called-on.ts';
 import { findConstructors } from './constructors.ts';
 import type { Context } from './context.ts';
 import { exactly, isClassItself, isLocal, isMade } from './exact.ts';
+import { extensionsNamed } from './extensions.ts';
 import type { FileView } from './file-view.ts';
 import { guessByName } from './guess.ts';
 import { isOfBlock } from './library-types.ts';
@@ -288,7 +289,8 @@ function constructorsOf(context: Context, types: Types): Outcome {
   return { targets, missing: { name: 'super', isExternal: targets.length === 0 } };
 }
 
-function mentionMember({ context, view }: Mentions, expression: number, applied: boolean): Outcome {
+function mentionMember(mentions: Mentions, expression: number, applied: boolean): Outcome {
+  const { context, view } = mentions;
   const { op, a, b, c } = view.facts.expressions;
   const object = a[expression] as number;
   const name = view.text(b[expression] as number);
@@ -296,32 +298,34 @@ function mentionMember({ context, view }: Mentions, expression: number, applied:
   const isType = op[expression] === TYPE_MEMBER;
   const owners = isType ? namespaceOf(context, view, object) : ownersOf(context, view, object, name);
   if (owners.length === 0 && applied) {
-    const guess = guessByName(context, view, name, isOwnValue(context, view, object));
-    return guess === undefined || isOfSubtype(view, object, guess)
-      ? { targets: [], missing: { name, isExternal: false } }
-      : toOutcome([toTarget(guess, TRUST.name)]);
+    return extendingOutcome(mentions, owners, { name, applied, isTaken }) ?? guessedOutcome(mentions, object, name);
   }
   const declared = memberOutcome(context, owners, { name, applied, isTaken });
   const outcome =
     declared.targets.length > 0
       ? declared
-      : (narrowedOutcome(context, view, object, { name, applied, isTaken }) ?? declared);
+      : (narrowedOutcome(context, view, object, { name, applied, isTaken }) ??
+        extendingOutcome(mentions, owners, { name, applied, isTaken }) ??
+        declared);
   if (applied && isClassItself(view, object, owners)) return exactly(outcome);
   if (applied && outcome.targets.length > 0 && isMade(context, view, object)) return exactly(outcome);
   if (!applied || outcome.missing === undefined) return outcome;
-  return { ...outcome, targets: listBelow({ context, view }, object, owners, outcome.missing) };
+  const below = methodsLacking(context, view, { object, owners }, outcome.missing);
+  return { ...outcome, targets: below.map((place) => toTarget(place, TRUST.many)) };
 }
 
-/** What a type lacks itself, and those below it have. */
-function listBelow(
-  { context, view }: Pick<Mentions, 'context' | 'view'>,
-  object: number,
-  owners: Types,
-  { name, isExternal }: NonNullable<Outcome['missing']>,
-): readonly Target[] {
-  if (!isExternal && !isReceiver(view, object)) return NO_TARGETS;
-  const below = (isExternal ? methodsMeeting : methodsBelow)(context, view, owners, name);
-  return below.map((place) => toTarget(place, TRUST.many));
+function guessedOutcome({ context, view }: Mentions, object: number, name: string): Outcome {
+  const guess = guessByName(context, view, name, isOwnValue(context, view, object));
+  return guess === undefined || isOfSubtype(view, object, guess)
+    ? { targets: [], missing: { name, isExternal: false } }
+    : toOutcome([toTarget(guess, TRUST.name)]);
+}
+
+/** What the file names that extends a type which these may be. */
+function extendingOutcome({ context, view }: Mentions, owners: Types, member: MemberMention): Outcome | undefined {
+  const { members, trust } = extensionsNamed(context, view, owners, member.name);
+  const meant = meantBy(members, member.applied || member.isTaken);
+  return meant.length === 0 ? undefined : toOutcome(meant.map((place) => toTarget(place, trust)));
 }
 
 const TYPE_MEMBER = opCode('type-member');
@@ -349,13 +353,6 @@ function isOwnValue(context: Context, view: FileView, object: number): boolean {
 function isOfSubtype(view: FileView, object: number, guess: Place): boolean {
   const { op, a } = view.facts.expressions;
   return op[object] === SUPER && guess.view === view && view.parentOf(guess.definition) === a[object];
-}
-
-function isReceiver(view: FileView, expression: number): boolean {
-  if (expression < 0) return false;
-  if (view.op(expression) === 'this') return true;
-  const binding = view.op(expression) === 'name' ? (view.facts.expressions.b[expression] as number) : -1;
-  return binding >= 0 && BINDING_ROLES[view.facts.bindings.role[binding] as number] === 'receiver';
 }
 
 interface MemberMention extends Mention {

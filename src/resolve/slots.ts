@@ -33,6 +33,7 @@ export const ABOUT = {
   rooted: { code: 20, rows: undefined },
   shared: { code: 21, rows: undefined },
   blankets: { code: 22, rows: undefined },
+  extensions: { code: 27, rows: undefined },
   /** Of calls through values (`flow/`). */
   callableType: { code: 24, rows: 'expressions' },
   callableAlias: { code: 25, rows: 'definitions' },

@@ -35,6 +35,9 @@ export const TRUST = {
   type: { provenance: 'type', confidence: 0.9 },
   exact: { provenance: 'exact', confidence: 0.9 },
   flow: { provenance: 'type', confidence: 0.8 },
+  /** An extension in scope, on what may be of its type. */
+  imported: { provenance: 'import', confidence: 0.7 },
+  beside: { provenance: 'scope', confidence: 0.7 },
   provided: { provenance: 'type', confidence: 0.7 },
   wrapped: { provenance: 'synthesized:wrapper', confidence: 0.7 },
   many: { provenance: 'type', confidence: 0.6 },

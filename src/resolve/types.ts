@@ -71,6 +71,11 @@ export function external(name: string): Types {
   return [{ kind: 'external', name }];
 }
 
+/** What is called to make what is known by this name: `java.io.File()`. */
+export function calledType(name: string): string {
+  return name.endsWith('()') ? name.slice(0, -2) : name;
+}
+
 /** Whether one of these is no library's. */
 export function isAnyInside(types: Types): boolean {
   return types.some(({ kind }) => kind !== 'external');
@@ -117,7 +122,8 @@ function hasSame(types: Types, type: Type): boolean {
 function isSame(a: Type, b: Type): boolean {
   if (a === b) return true;
   if (a.kind !== b.kind) return false;
-  if (isNamedOutside(a) && isNamedOutside(b)) return a.name === b.name && a.isModule === b.isModule;
+  if (isNamedOutside(a) && isNamedOutside(b))
+    return a.name === b.name && a.isModule === b.isModule && (a.isOpen === true) === (b.isOpen === true);
   if ('view' in a && 'view' in b && a.view !== b.view && a.kind !== 'tuple') return false;
   if ('definition' in a && 'definition' in b && a.definition !== b.definition) return false;
   if ('expression' in a && 'expression' in b && a.expression !== b.expression) return false;
@@ -179,7 +185,7 @@ function writeKey(type: Type): string {
       return `t${parameterKey(type.view, type.definition)}`;
     case 'external':
       if (type.isModule === true) return `X${type.name}`;
-      return type.wraps === undefined ? `x${type.name}` : `x${type.name}(${typesKey(type.wraps)})`;
+      return `x${type.isOpen === true ? '*' : ''}${type.name}${type.wraps === undefined ? '' : `(${typesKey(type.wraps)})`}`;
   }
 }
 

@@ -176,6 +176,30 @@ export const ROWS: Readonly<Record<string, Row>> = {
     edits: { 'b.kt': 'import java.net.Socket\nfun Socket.shut() {}\n' },
     gives: ['a.kt#use calls b.kt#Socket.shut'],
   },
+  'a second extension beside a file that uses one': {
+    before: {
+      'a.kt': 'package p\nimport java.io.File\nfun use() { File.createTempFile("a", "b").shut() }\n',
+      'b.kt': 'package p\nimport java.io.File\nfun File.shut() {}\n',
+    },
+    edits: { 'c.kt': 'package p\nimport java.net.Socket\nfun Socket.shut() {}\n' },
+    gives: ['!a.kt#use calls b.kt#File.shut'],
+  },
+  'an extension that becomes private': {
+    before: {
+      'a.kt': 'package p\nimport java.io.File\nfun use() { File.createTempFile("a", "b").shut() }\n',
+      'b.kt': 'package p\nimport java.io.File\nprivate fun File.shut() {}\n',
+    },
+    edits: { 'b.kt': 'package p\nimport java.io.File\nfun File.shut() {}\n' },
+    gives: ['a.kt#use calls b.kt#File.shut'],
+  },
+  'what an imported extension extends': {
+    before: {
+      'a.kt': 'import p.shut\nimport java.net.URL\nfun use(url: URL) { url.shut().open() }\n',
+      'b.kt': 'package p\nclass Note { fun open() {} }\nfun Note.shut() = Note()\n',
+    },
+    edits: { 'b.kt': 'package p\nimport java.net.URL\nclass Note { fun open() {} }\nfun URL.shut() = Note()\n' },
+    gives: ['a.kt#use calls b.kt#URL.shut', 'a.kt#use calls b.kt#Note.open'],
+  },
   'a call among many that says what a parameter is': {
     before: { 'a.py': 'from b import keep\nkeep(1).open()\n', 'b.py': manyCalls('One') },
     edits: { 'b.py': manyCalls('Two') },

@@ -23,6 +23,7 @@ export const kotlin: LanguageSpec = {
     localNames: 'shadowing',
     explicitExports: false,
     attachments: true,
+    namedExtensions: true,
     everyType: 'Any',
     bareModules: true,
     methodsApart: true,

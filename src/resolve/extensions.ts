@@ -1,0 +1,131 @@
+/**
+ * Extensions that a file names, on receivers whose type does not say whether they fit: `import a.shout`,
+ * `find(x).shout()`. Where a type is known, what is attached to it is one of its members (`members.ts`).
+ */
+import { codesOf } from '../model/kinds.ts';
+import { ownerNameOf } from '../model/owner-name.ts';
+import { boundsOf } from './bounds.ts';
+import type { Context } from './context.ts';
+import { type FileView, packageOf } from './file-view.ts';
+import { FIT, fitOf } from './fit.ts';
+import { isBuiltinMember } from './guess.ts';
+import { lineageOf } from './lineage.ts';
+import { ownerTypes } from './owner-types.ts';
+import type { Member } from './queries.ts';
+import { ABOUT } from './slots.ts';
+import { type Place, TRUST, type Trust } from './targets.ts';
+import { NO_SUBSTITUTION, parameterKey, type Type, type Types } from './types.ts';
+
+interface Extensions {
+  readonly members: readonly Member[];
+  readonly trust: Trust;
+}
+
+const NONE: Extensions = { members: [], trust: TRUST.imported };
+
+/** Those that a receiver of these types may be meant for, where all in scope extend the same type. */
+export function extensionsNamed(context: Context, view: FileView, receivers: Types, name: string): Extensions {
+  if (view.spec.scoping.namedExtensions !== true || !receivers.every(mayBeExtended)) return NONE;
+  const { places, trust } = inScope(context, view, name);
+  if (places.length === 0 || receivers.some((type) => hasMember(context, type, name))) return NONE;
+  const fitting = places.filter((place) => fits(context, receivers, place));
+  const [first] = fitting;
+  if (first === undefined || !fitting.every((place) => extendsSame(place, first))) return NONE;
+  return { members: fitting.map((place) => toMember(context, place, receivers)), trust };
+}
+
+/** What a library gives may be anything, and so may what a type has from a library above it. */
+function mayBeExtended(type: Type): boolean {
+  if (type.kind === 'external') return type.isModule !== true && type.wraps === undefined;
+  return type.kind === 'instance' && !type.view.isPrelude;
+}
+
+function hasMember(context: Context, type: Type, name: string): boolean {
+  const { definitions, values } = context.queries.members(context, type, name);
+  return definitions.length > 0 || values.length > 0;
+}
+
+interface InScope {
+  readonly places: readonly Place[];
+  readonly trust: Trust;
+}
+
+const NOWHERE: readonly Place[] = [];
+
+function inScope(context: Context, view: FileView, name: string): InScope {
+  const rows = view.importsNamed(name);
+  if (rows.length > 0) return { places: rows.flatMap((row) => fromImport(context, view, row)), trust: TRUST.imported };
+  const own = view.topLevelNamed(name).map((definition): Place => ({ view, definition }));
+  const found = own.length > 0 ? own : besideFile(context, view, name);
+  return { places: found.filter(isExtension), trust: TRUST.beside };
+}
+
+/** What a library has under the same name may be what is meant. */
+function fromImport(context: Context, view: FileView, row: number): readonly Place[] {
+  const entities = context.queries.imported(context, view, row);
+  const places = entities.filter((entity) => entity.kind === 'definition');
+  return places.length < entities.length ? NOWHERE : places.filter(isExtension);
+}
+
+function isExtension({ view, definition }: Place): boolean {
+  const { owner, kind } = view.facts.definitions;
+  return !view.isPrelude && (owner[definition] as number) >= 0 && EXTENDING[kind[definition] as number] === true;
+}
+
+const EXTENDING = codesOf(['function', 'method', 'property']);
+
+/** In other files of the package. Names of the language's own members mostly mean those. */
+function besideFile(context: Context, view: FileView, name: string): readonly Place[] {
+  if (view.spec.scoping.packageScope !== 'package' || isBuiltinMember(context, view, name)) return NOWHERE;
+  const { slots } = context.memo;
+  const slot = slots.under(slots.common(ABOUT.extensions, view, spellPackage), name);
+  return context.memo.get<readonly Place[]>(slot, NOWHERE, () => inPackage(context, view, name));
+}
+
+function spellPackage(view: FileView): string {
+  return `e${view.spec.modules}:${packageOf(view)}`;
+}
+
+function inPackage(context: Context, view: FileView, name: string): readonly Place[] {
+  const named = context.definitionsNamed(name).filter(({ kind }) => EXTENDING[kind] === true);
+  const files = named.length === 0 ? NO_FILES : new Set(context.filesInPackage(packageOf(view)));
+  return named.flatMap(({ path, definition }): readonly Place[] => {
+    const other = files.has(path) ? context.findView(path) : undefined;
+    if (other === undefined || other.parentOf(definition) >= 0) return NOWHERE;
+    context.askName(other, name);
+    return other.hasFlag(definition, 'private') ? NOWHERE : [{ view: other, definition }];
+  });
+}
+
+const NO_FILES: ReadonlySet<string> = new Set();
+
+/** Whether what is known of a receiver leaves room for its being what is extended. */
+function fits(context: Context, receivers: Types, place: Place): boolean {
+  const owners = ownerTypes(context, place.view, place.definition);
+  const wanted = owners.flatMap((owner) => (owner.kind === 'parameter' ? boundsOf(context, owner) : [owner]));
+  if (wanted.length === 0) return owners.length > 0;
+  return receivers.length === 0 || receivers.some((type) => wanted.some((one) => mayBe(context, type, one)));
+}
+
+function mayBe(context: Context, type: Type, wanted: Type): boolean {
+  const lineage = lineageOf(context, [type]);
+  // What a type of the repository inherits from is known, unless a library's type is among it.
+  if (type.kind === 'instance' && !lineage.some(({ kind }) => kind === 'external'))
+    return lineage.some((base) => fitOf(context, [base], [wanted]) === FIT.exact);
+  return fitOf(context, [type], [wanted]) !== FIT.never;
+}
+
+function extendsSame(place: Place, other: Place): boolean {
+  return (
+    place.view === other.view &&
+    ownerNameOf(place.view.facts, place.definition) === ownerNameOf(other.view.facts, other.definition)
+  );
+}
+
+/** What is attached to a type parameter takes the receiver for it. */
+function toMember(context: Context, { view, definition }: Place, receivers: Types): Member {
+  const [owner] = ownerTypes(context, view, definition);
+  const isOfAny = owner?.kind === 'parameter' && receivers.length > 0;
+  const given = isOfAny ? new Map([[parameterKey(owner.view, owner.definition), receivers]]) : NO_SUBSTITUTION;
+  return { view, definition, given };
+}
