@@ -47,6 +47,8 @@ export interface Protocols {
   readonly next?: string;
   /** On a value that is called like a function. */
   readonly call?: string;
+  /** On what a class has under a name, when that is read through an instance. */
+  readonly reading?: string;
   /** On a value of which an element is taken. */
   readonly index?: string;
   /** Methods of collections that put their last argument in. */
@@ -71,7 +73,7 @@ export interface FlowWords {
   readonly events?: readonly EventWords[];
   /** Functions of containers that give an instance of the class they are handed: `injector.get(Service)`. */
   readonly provides?: ReadonlySet<string>;
-  /** A decorator is called with what it decorates. */
+  /** A decorator is called with what it decorates; what it gives takes the place of that. */
   readonly decorators?: boolean;
   /** A function may stand for an interface with one method. */
   readonly functionalInterfaces?: boolean;

@@ -4,6 +4,7 @@ import { isCallable } from '../model/kinds.ts';
 import { callableBounds } from './bounds.ts';
 import { builtinTypes } from './builtins.ts';
 import type { Context } from './context.ts';
+import { decoratedTypes } from './decorated.ts';
 import { expressionTypes } from './expressions.ts';
 import type { FileView } from './file-view.ts';
 import { givenTypes } from './filled.ts';
@@ -36,7 +37,8 @@ export function definitionTypes(context: Context, view: FileView, definition: nu
   const kind = view.kindOf(definition);
   if (kind === 'enum-member' && !isMaker(view, definition)) return enumOf(view, definition);
   if (kind !== 'property' && kind !== 'variable' && kind !== 'constant') {
-    return [{ kind: 'definition', view, definition }];
+    const decorated = decoratedTypes(context, view, definition);
+    return [{ kind: 'definition', view, definition }, ...decorated];
   }
   const slot = context.memo.slots.at(ABOUT.value, view, definition);
   return context.memo.find<Types>(slot)?.value ?? findHeld(context, view, definition, slot);

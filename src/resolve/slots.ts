@@ -20,6 +20,7 @@ export const ABOUT = {
   constructor: { code: 10, rows: 'definitions' },
   instance: { code: 11, rows: 'definitions' },
   definition: { code: 12, rows: 'definitions' },
+  decorated: { code: 28, rows: 'definitions' },
   bases: { code: 13, rows: 'definitions' },
   structure: { code: 14, rows: 'expressions' },
   /** Of the file as a whole. */

@@ -5,6 +5,7 @@
 
 import { OPS, opCode } from '../model/facts.ts';
 import { listCallsAround, listCallsOf, listExpectations } from './bindings.ts';
+import { decoratorsOf } from './decorated.ts';
 import { versionOf } from './fact-versions.ts';
 import type { FileView } from './file-view.ts';
 import { type FlowTarget, fillingBinding, fillingDefinition, outOf, returnedBy } from './flow-targets.ts';
@@ -82,7 +83,7 @@ export class Speller {
 
   definition(at: number): string {
     const parameters = this.#view.parametersOf(at).map((row) => this.#reach('b', row));
-    return `${this.#heading(at)} (${parameters.join()}) ${this.#held(at)}`;
+    return `${this.#heading(at)} (${parameters.join()}) ${this.#held(at)}${this.#decorated(at)}`;
   }
 
   signature(at: number): string {
@@ -242,7 +243,12 @@ export class Speller {
     const out = [...given, ...this.#flows(outOf(definition))];
     const parameters = this.#view.parametersOf(definition).map((row) => this.#reach('b', row));
     const place = `${kind[definition]}/${flags[definition]} ${this.#view.nameOf(definition)}`;
-    return `${place}(${parameters.join()}): ${this.#each(out)}`;
+    return `${place}(${parameters.join()}): ${this.#each(out)}${this.#decorated(definition)}`;
+  }
+
+  #decorated(definition: number): string {
+    const decorators = decoratorsOf(this.#view, definition);
+    return decorators.length === 0 ? '' : ` @${this.#each(decorators)}`;
   }
 
   #list(list: number, depth: number): string {

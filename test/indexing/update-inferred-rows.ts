@@ -175,6 +175,31 @@ export const INFERRED_ROWS: Readonly<Record<string, Row>> = {
     edits: { 'b.ts': 'export interface Job { go(): void }\nexport interface Task { run(): void }\n' },
     gives: ['!a.ts#make hands b.ts#Job.run'],
   },
+  'what a decorator gives instead of a function': {
+    before: {
+      'a.py': 'from b import work\ndef use(): work.open()\n',
+      'b.py': 'from c import keep\n@keep\ndef work(): pass\n',
+      'c.py': `${PYTHON_TYPES}def keep(f): return One(f)\n`,
+    },
+    edits: { 'c.py': `${PYTHON_TYPES}def keep(f): return Two(f)\n` },
+    gives: ['a.py#use calls c.py#Two.open', '!a.py#use calls c.py#One.open'],
+  },
+  'a function that is decorated otherwise': {
+    before: {
+      'a.py': 'from b import work\ndef use(): work.open()\n',
+      'b.py': `${PYTHON_TYPES}@One\ndef work(): pass\n`,
+    },
+    edits: { 'b.py': `${PYTHON_TYPES}@Two\ndef work(): pass\n` },
+    gives: ['a.py#use calls b.py#Two.open', '!a.py#use calls b.py#One.open'],
+  },
+  'a function inside of one that is decorated otherwise': {
+    before: {
+      'a.py': 'from b import make\ndef use(): make().open()\n',
+      'b.py': `${PYTHON_TYPES}def make():\n    @One\n    def work(): pass\n    return work\n`,
+    },
+    edits: { 'b.py': `${PYTHON_TYPES}def make():\n    @Two\n    def work(): pass\n    return work\n` },
+    gives: ['a.py#use calls b.py#Two.open', '!a.py#use calls b.py#One.open'],
+  },
   'tests that are passed what other tests are about': {
     before: { 'a.ts': "import { use } from './b';\nexport function run(o) { use(o); }\n", 'b.ts': guards('One') },
     edits: { 'b.ts': guards('Two') },

@@ -79,6 +79,7 @@ export const python: LanguageSpec = {
     next: '__next__',
     call: '__call__',
     index: '__getitem__',
+    reading: '__get__',
     put: new Set(['append', 'appendleft', 'add', 'insert', 'setdefault']),
     functions: new Map([
       ...ITERATING.map((name) => [name, ITERATE] as const),
