@@ -117,8 +117,8 @@ export interface Scoping {
   readonly explicitExports: boolean;
   /** Types get members from outside their body: Go methods, Rust impls, extension functions. */
   readonly attachments: boolean;
-  /** What is attached to a type from outside is imported by its name, as functions are (Kotlin extensions). */
-  readonly namedExtensions?: true;
+  /** What is attached to a type from outside is meant only where it is in scope, by its name or its namespace. */
+  readonly scopedExtensions?: true;
   /** A type implements every interface whose methods it has. */
   readonly structuralInterfaces?: boolean;
   /** What has the members of an interface may be taken for one without saying so. */

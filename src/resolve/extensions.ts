@@ -10,6 +10,7 @@ import { type FileView, packageOf } from './file-view.ts';
 import { FIT, fitOf } from './fit.ts';
 import { isBuiltinMember } from './guess.ts';
 import { lineageOf } from './lineage.ts';
+import { namespacesUsed } from './names.ts';
 import { ownerTypes } from './owner-types.ts';
 import type { Member } from './queries.ts';
 import { ABOUT } from './slots.ts';
@@ -25,7 +26,7 @@ const NONE: Extensions = { members: [], trust: TRUST.imported };
 
 /** Those that a receiver of these types may be meant for, where all in scope extend the same type. */
 export function extensionsNamed(context: Context, view: FileView, receivers: Types, name: string): Extensions {
-  if (view.spec.scoping.namedExtensions !== true || !receivers.every(mayBeExtended)) return NONE;
+  if (view.spec.scoping.scopedExtensions !== true || !receivers.every(mayBeExtended)) return NONE;
   const { places, trust } = inScope(context, view, name);
   if (places.length === 0 || receivers.some((type) => hasMember(context, type, name))) return NONE;
   const fitting = places.filter((place) => fits(context, receivers, place));
@@ -74,21 +75,40 @@ function isExtension({ view, definition }: Place): boolean {
 
 const EXTENDING = codesOf(['function', 'method', 'property']);
 
-/** In other files of the package. Names of the language's own members mostly mean those. */
+/** In other files of the package, or of a namespace that is used. Names of the language's own members mostly mean those. */
 function besideFile(context: Context, view: FileView, name: string): readonly Place[] {
-  if (view.spec.scoping.packageScope !== 'package' || isBuiltinMember(context, view, name)) return NOWHERE;
+  if (isBuiltinMember(context, view, name)) return NOWHERE;
   const { slots } = context.memo;
-  const slot = slots.under(slots.common(ABOUT.extensions, view, spellPackage), name);
-  return context.memo.get<readonly Place[]>(slot, NOWHERE, () => inPackage(context, view, name));
+  const slot = slots.under(slots.common(ABOUT.extensions, view, spellScope), name);
+  return context.memo.get<readonly Place[]>(slot, NOWHERE, () =>
+    isShared(view) ? inNamespaces(context, view, name) : inPackage(context, view, name),
+  );
 }
 
-function spellPackage(view: FileView): string {
-  return `e${view.spec.modules}:${packageOf(view)}`;
+/** Each file uses namespaces of its own. */
+function spellScope(view: FileView): string {
+  return `e${view.spec.modules}:${isShared(view) ? view.path : packageOf(view)}`;
+}
+
+function isShared({ spec }: FileView): boolean {
+  return spec.scoping.sharedNames !== undefined;
+}
+
+function inNamespaces(context: Context, view: FileView, name: string): readonly Place[] {
+  const named = context.definitionsNamed(name).filter(({ kind }) => EXTENDING[kind] === true);
+  const used = named.length === 0 ? NO_NAMES : namespacesUsed(context, view);
+  return named.flatMap(({ path, definition }): readonly Place[] => {
+    const other = context.findView(path);
+    if (other?.spec !== view.spec) return NOWHERE;
+    context.askName(other, name);
+    const isUsed = used.has(packageOf(other)) && (other === view || !other.hasFlag(definition, 'private'));
+    return isUsed ? [{ view: other, definition }] : NOWHERE;
+  });
 }
 
 function inPackage(context: Context, view: FileView, name: string): readonly Place[] {
   const named = context.definitionsNamed(name).filter(({ kind }) => EXTENDING[kind] === true);
-  const files = named.length === 0 ? NO_FILES : new Set(context.filesInPackage(packageOf(view)));
+  const files = named.length === 0 ? NO_NAMES : new Set(context.filesInPackage(packageOf(view)));
   return named.flatMap(({ path, definition }): readonly Place[] => {
     const other = files.has(path) ? context.findView(path) : undefined;
     if (other === undefined || other.parentOf(definition) >= 0) return NOWHERE;
@@ -97,7 +117,7 @@ function inPackage(context: Context, view: FileView, name: string): readonly Pla
   });
 }
 
-const NO_FILES: ReadonlySet<string> = new Set();
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** Whether what is known of a receiver leaves room for its being what is extended. */
 function fits(context: Context, receivers: Types, place: Place): boolean {

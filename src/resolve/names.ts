@@ -199,6 +199,19 @@ function fromSharedImports(context: Context, view: FileView, name: string): Name
   return undefined;
 }
 
+/** Namespaces whose names a file has without theirs: its own, those around that, and those it imports whole. */
+export function namespacesUsed(context: Context, view: FileView): ReadonlySet<string> {
+  const used = new Set(view.importRows('wildcard').map((row) => view.text(view.facts.imports.source[row] as number)));
+  for (const other of importersFor(context, view)) {
+    context.askName(other, ANY_NAME);
+    for (const row of other.exportRows('star')) used.add(other.text(other.facts.exports.source[row] as number));
+  }
+  const separator = view.spec.scoping.sharedNames?.separator ?? '.';
+  for (let own = packageOf(view); own !== ''; own = own.slice(0, Math.max(own.lastIndexOf(separator), 0)))
+    used.add(own);
+  return used;
+}
+
 function importersFor(context: Context, view: FileView): readonly FileView[] {
   const { modules, scoping } = view.spec;
   const names = scoping.sharedImports;

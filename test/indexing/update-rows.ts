@@ -184,6 +184,14 @@ export const ROWS: Readonly<Record<string, Row>> = {
     edits: { 'c.kt': 'package p\nimport java.net.Socket\nfun Socket.shut() {}\n' },
     gives: ['!a.kt#use calls b.kt#File.shut'],
   },
+  'an extension that comes to a namespace that is used': {
+    before: {
+      'A.cs': 'using P;\nclass A { void Use() { Vendor.Make().Shut(); } }\n',
+      'B.cs': 'namespace Q { static class B { public static void Shut(this Vendor it) { } } }\n',
+    },
+    edits: { 'B.cs': 'namespace P { static class B { public static void Shut(this Vendor it) { } } }\n' },
+    gives: ['A.cs#A.Use calls B.cs#B.Vendor.Shut'],
+  },
   'an extension that becomes private': {
     before: {
       'a.kt': 'package p\nimport java.io.File\nfun use() { File.createTempFile("a", "b").shut() }\n',

@@ -19,6 +19,7 @@ export const csharp: LanguageSpec = {
     localNames: 'shadowing',
     explicitExports: true,
     attachments: true,
+    scopedExtensions: true,
     bareModules: true,
     overloads: true,
     callConstructs: false,

@@ -23,7 +23,7 @@ export const kotlin: LanguageSpec = {
     localNames: 'shadowing',
     explicitExports: false,
     attachments: true,
-    namedExtensions: true,
+    scopedExtensions: true,
     everyType: 'Any',
     bareModules: true,
     methodsApart: true,
