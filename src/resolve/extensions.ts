@@ -78,12 +78,18 @@ const EXTENDING = codesOf(['function', 'method', 'property']);
 /** In other files of the package, or of a namespace that is used. Names of the language's own members mostly mean those. */
 function besideFile(context: Context, view: FileView, name: string): readonly Place[] {
   if (isBuiltinMember(context, view, name)) return NOWHERE;
+  const kinds = isShared(view) ? ATTACHED : BARE;
+  // Every member that is not found comes by here, and few names are those of extensions.
+  if (!context.definitionsNamed(name).some(({ kind }) => kinds[kind] === true)) return NOWHERE;
   const { slots } = context.memo;
   const slot = slots.under(slots.common(ABOUT.extensions, view, spellScope), name);
   return context.memo.get<readonly Place[]>(slot, NOWHERE, () =>
     isShared(view) ? inNamespaces(context, view, name) : inPackage(context, view, name),
   );
 }
+
+/** Kinds of what is attached: in a type of its own, or in none. */
+const [ATTACHED, BARE] = [codesOf(['method']), codesOf(['function', 'property'])];
 
 /** Each file uses namespaces of its own. */
 function spellScope(view: FileView): string {
@@ -95,10 +101,9 @@ function isShared({ spec }: FileView): boolean {
 }
 
 function inNamespaces(context: Context, view: FileView, name: string): readonly Place[] {
-  const named = context.definitionsNamed(name).filter(({ kind }) => EXTENDING[kind] === true);
-  const used = named.length === 0 ? NO_NAMES : namespacesUsed(context, view);
-  return named.flatMap(({ path, definition }): readonly Place[] => {
-    const other = context.findView(path);
+  const used = namespacesUsed(context, view);
+  return context.definitionsNamed(name).flatMap(({ path, definition, kind }): readonly Place[] => {
+    const other = ATTACHED[kind] === true ? context.findView(path) : undefined;
     if (other?.spec !== view.spec) return NOWHERE;
     context.askName(other, name);
     const isUsed = used.has(packageOf(other)) && (other === view || !other.hasFlag(definition, 'private'));
@@ -107,17 +112,14 @@ function inNamespaces(context: Context, view: FileView, name: string): readonly 
 }
 
 function inPackage(context: Context, view: FileView, name: string): readonly Place[] {
-  const named = context.definitionsNamed(name).filter(({ kind }) => EXTENDING[kind] === true);
-  const files = named.length === 0 ? NO_NAMES : new Set(context.filesInPackage(packageOf(view)));
-  return named.flatMap(({ path, definition }): readonly Place[] => {
-    const other = files.has(path) ? context.findView(path) : undefined;
+  const files = new Set(context.filesInPackage(packageOf(view)));
+  return context.definitionsNamed(name).flatMap(({ path, definition, kind }): readonly Place[] => {
+    const other = BARE[kind] === true && files.has(path) ? context.findView(path) : undefined;
     if (other === undefined || other.parentOf(definition) >= 0) return NOWHERE;
     context.askName(other, name);
     return other.hasFlag(definition, 'private') ? NOWHERE : [{ view: other, definition }];
   });
 }
-
-const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** Whether what is known of a receiver leaves room for its being what is extended. */
 function fits(context: Context, receivers: Types, place: Place): boolean {
