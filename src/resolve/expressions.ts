@@ -209,9 +209,9 @@ function memberTypes(context: Context, view: FileView, expression: number, isCal
   const use = (c[expression] as number) >= 0 ? 'taken' : isCalled ? 'called' : 'read';
   const values = memberValues(context, owners, name, use);
   if (isAnyInside(values)) return values;
-  const extensions = extensionsNamed(context, view, owners, name).members;
-  if (extensions.length > 0)
-    return unionOf(meantBy(extensions, use !== 'read'), (one) => memberValue(context, one, use));
+  const asked = { object: a[expression] as number, receivers: owners, name, isFunction: use !== 'read' };
+  const extensions = extensionsNamed(context, view, asked).members;
+  if (extensions.length > 0) return unionOf(extensions, (one) => memberValue(context, one, use));
   if (values.length > 0) return values;
   if (owners.length === 0) return UNKNOWN;
   const narrowed = memberValues(context, narrowedTypes(context, view, a[expression] as number), name, use);

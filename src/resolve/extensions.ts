@@ -11,6 +11,7 @@ import { FIT, fitOf } from './fit.ts';
 import { isBuiltinMember } from './guess.ts';
 import { lineageOf } from './lineage.ts';
 import { namespacesUsed } from './names.ts';
+import { isMethod } from './namesakes.ts';
 import { ownerTypes } from './owner-types.ts';
 import type { Member } from './queries.ts';
 import { ABOUT } from './slots.ts';
@@ -24,15 +25,33 @@ interface Extensions {
 
 const NONE: Extensions = { members: [], trust: TRUST.imported };
 
-/** Those that a receiver of these types may be meant for, where all in scope extend the same type. */
-export function extensionsNamed(context: Context, view: FileView, receivers: Types, name: string): Extensions {
+/** What is asked of a receiver: its expression, what types it may be of, and whether a function is meant or what is read. */
+interface Asked {
+  readonly object: number;
+  readonly receivers: Types;
+  readonly name: string;
+  readonly isFunction: boolean;
+}
+
+/** Those that may be meant, where all in scope extend the same type. */
+export function extensionsNamed(context: Context, view: FileView, asked: Asked): Extensions {
+  const { receivers, name, isFunction } = asked;
   if (view.spec.scoping.scopedExtensions !== true || !receivers.every(mayBeExtended)) return NONE;
   const { places, trust } = inScope(context, view, name);
-  if (places.length === 0 || receivers.some((type) => hasMember(context, type, name))) return NONE;
-  const fitting = places.filter((place) => fits(context, receivers, place));
+  if (places.length === 0 || isTypeItself(view, asked.object)) return NONE;
+  if (receivers.some((type) => hasMember(context, type, name))) return NONE;
+  const fitting = places.filter((place) => isMethod(place) === isFunction && fits(context, receivers, place));
   const [first] = fitting;
   if (first === undefined || !fitting.every((place) => extendsSame(place, first))) return NONE;
   return { members: fitting.map((place) => toMember(context, place, receivers)), trust };
+}
+
+/** A name that is imported, or that a namespace may give which is used, is rather a type than a value. */
+function isTypeItself(view: FileView, object: number): boolean {
+  if (object < 0 || view.op(object) !== 'name') return false;
+  const { a, b, c } = view.facts.expressions;
+  if ((b[object] as number) >= 0 || (c[object] as number) >= 0) return false;
+  return isShared(view) || view.importsNamed(view.text(a[object] as number)).length > 0;
 }
 
 /** What a library gives may be anything, and so may what a type has from a library above it. */

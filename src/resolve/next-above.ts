@@ -6,6 +6,12 @@ import { isSameDefinition, lineageOf } from './lineage.ts';
 import type { Place } from './targets.ts';
 import type { Type, Types } from './types.ts';
 
+/** What an expression may be whose member is asked for. */
+export function ownersOf(context: Context, view: FileView, object: number, name: string): Types {
+  const types = context.queries.expressionTypes(context, view, object);
+  return isAbove(view, object) ? nextAbove(context, view, types, name) : types;
+}
+
 /** `super`, also where it says which base is meant: `super<Base>`. */
 export function isAbove(view: FileView, expression: number): boolean {
   if (expression < 0) return false;
@@ -17,7 +23,7 @@ export function isAbove(view: FileView, expression: number): boolean {
 const [SUPER, CAST] = [opCode('super'), opCode('cast')];
 
 /** Mostly the first, unless another one's overrides that; what has no body is not meant. */
-export function nextAbove(context: Context, view: FileView, bases: Types, name: string): Types {
+function nextAbove(context: Context, view: FileView, bases: Types, name: string): Types {
   if (bases.length < 2) return bases;
   const { baseOrder } = view.spec.scoping;
   const all = bases.flatMap((base) => findIn(context, base, name));

@@ -13,7 +13,7 @@ import { guessByName } from './guess.ts';
 import { isOfBlock } from './library-types.ts';
 import { meantBy, meantEntities } from './namesakes.ts';
 import { narrowedTypes } from './narrowed.ts';
-import { isAbove, nextAbove } from './next-above.ts';
+import { ownersOf } from './next-above.ts';
 import type { Noted } from './notes.ts';
 import { meantOverloads } from './overloads.ts';
 import { methodsRunOn } from './run-on.ts';
@@ -298,14 +298,16 @@ function mentionMember(mentions: Mentions, expression: number, applied: boolean)
   const isType = op[expression] === TYPE_MEMBER;
   const owners = isType ? namespaceOf(context, view, object) : ownersOf(context, view, object, name);
   if (owners.length === 0 && applied) {
-    return extendingOutcome(mentions, owners, { name, applied, isTaken }) ?? guessedOutcome(mentions, object, name);
+    return (
+      extendingOutcome(mentions, object, owners, { name, applied, isTaken }) ?? guessedOutcome(mentions, object, name)
+    );
   }
   const declared = memberOutcome(context, owners, { name, applied, isTaken });
   const outcome =
     declared.targets.length > 0
       ? declared
       : (narrowedOutcome(context, view, object, { name, applied, isTaken }) ??
-        extendingOutcome(mentions, owners, { name, applied, isTaken }) ??
+        extendingOutcome(mentions, object, owners, { name, applied, isTaken }) ??
         declared);
   if (applied && isClassItself(view, object, owners)) return exactly(outcome);
   if (applied && outcome.targets.length > 0 && isMade(context, view, object)) return exactly(outcome);
@@ -322,18 +324,18 @@ function guessedOutcome({ context, view }: Mentions, object: number, name: strin
 }
 
 /** What the file names that extends a type which these may be. */
-function extendingOutcome({ context, view }: Mentions, owners: Types, member: MemberMention): Outcome | undefined {
-  const { members, trust } = extensionsNamed(context, view, owners, member.name);
-  const meant = meantBy(members, member.applied || member.isTaken);
-  return meant.length === 0 ? undefined : toOutcome(meant.map((place) => toTarget(place, trust)));
+function extendingOutcome(
+  { context, view }: Mentions,
+  object: number,
+  receivers: Types,
+  { name, applied, isTaken }: MemberMention,
+): Outcome | undefined {
+  const isFunction = applied || isTaken;
+  const { members, trust } = extensionsNamed(context, view, { object, receivers, name, isFunction });
+  return members.length === 0 ? undefined : toOutcome(members.map((place) => toTarget(place, trust)));
 }
 
 const TYPE_MEMBER = opCode('type-member');
-
-function ownersOf(context: Context, view: FileView, object: number, name: string): Types {
-  const types = context.queries.expressionTypes(context, view, object);
-  return isAbove(view, object) ? nextAbove(context, view, types, name) : types;
-}
 
 /** What something is declared as may lack a member that it has by what it is tested for. */
 function narrowedOutcome(context: Context, view: FileView, object: number, member: MemberMention): Outcome | undefined {
