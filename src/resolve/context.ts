@@ -35,6 +35,8 @@ export class Context {
   /** By the name of the type. */
   readonly #attached = new Map<string, AttachedToType>();
 
+  readonly #kinds = new Map<string, { readonly question: number; readonly kinds: number }>();
+
   /** `preludes` are views of the built-in declarations, by language spec id. */
   constructor(lookup: Lookup, queries: Queries<Context>, preludes: ReadonlyMap<string, FileView> = new Map()) {
     this.#lookup = lookup;
@@ -116,6 +118,18 @@ export class Context {
   definitionsNamed(name: string): readonly NamedRef[] {
     this.ask('global', name);
     return this.#lookup.definitionsNamed(name);
+  }
+
+  /** The kinds of the definitions of a name, as bits, for those who ask for many names that nothing has. */
+  kindsNamed(name: string): number {
+    let known = this.#kinds.get(name);
+    if (known === undefined) {
+      const kinds = this.#lookup.definitionsNamed(name).reduce((bits, { kind }) => bits | (1 << kind), 0);
+      known = { question: questionKey('global', name), kinds };
+      this.#kinds.set(name, known);
+    }
+    this.memo.ask(known.question);
+    return known.kinds;
   }
 
   /** The methods that are asked for; undefined where there are too many. */

@@ -37,8 +37,10 @@ export function definitionTypes(context: Context, view: FileView, definition: nu
   const kind = view.kindOf(definition);
   if (kind === 'enum-member' && !isMaker(view, definition)) return enumOf(view, definition);
   if (kind !== 'property' && kind !== 'variable' && kind !== 'constant') {
+    const self: Types = [{ kind: 'definition', view, definition }];
+    if (view.spec.flow?.decorators !== true) return self;
     const decorated = decoratedTypes(context, view, definition);
-    return [{ kind: 'definition', view, definition }, ...decorated];
+    return decorated.length === 0 ? self : [...self, ...decorated];
   }
   const slot = context.memo.slots.at(ABOUT.value, view, definition);
   return context.memo.find<Types>(slot)?.value ?? findHeld(context, view, definition, slot);

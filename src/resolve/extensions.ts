@@ -2,7 +2,7 @@
  * Extensions that a file names, on receivers whose type does not say whether they fit: `import a.shout`,
  * `find(x).shout()`. Where a type is known, what is attached to it is one of its members (`members.ts`).
  */
-import { codesOf } from '../model/kinds.ts';
+import { codesOf, kindCode } from '../model/kinds.ts';
 import { ownerNameOf } from '../model/owner-name.ts';
 import { boundsOf } from './bounds.ts';
 import type { Context } from './context.ts';
@@ -97,9 +97,8 @@ const EXTENDING = codesOf(['function', 'method', 'property']);
 /** In other files of the package, or of a namespace that is used. Names of the language's own members mostly mean those. */
 function besideFile(context: Context, view: FileView, name: string): readonly Place[] {
   if (isBuiltinMember(context, view, name)) return NOWHERE;
-  const kinds = isShared(view) ? ATTACHED : BARE;
   // Every member that is not found comes by here, and few names are those of extensions.
-  if (!context.definitionsNamed(name).some(({ kind }) => kinds[kind] === true)) return NOWHERE;
+  if ((context.kindsNamed(name) & (isShared(view) ? ATTACHED : BARE)) === 0) return NOWHERE;
   const { slots } = context.memo;
   const slot = slots.under(slots.common(ABOUT.extensions, view, spellScope), name);
   return context.memo.get<readonly Place[]>(slot, NOWHERE, () =>
@@ -107,8 +106,9 @@ function besideFile(context: Context, view: FileView, name: string): readonly Pl
   );
 }
 
-/** Kinds of what is attached: in a type of its own, or in none. */
-const [ATTACHED, BARE] = [codesOf(['method']), codesOf(['function', 'property'])];
+/** Kinds of what is attached, as bits: in a type of its own, or in none. */
+const ATTACHED = 1 << kindCode('method');
+const BARE = (1 << kindCode('function')) | (1 << kindCode('property'));
 
 /** Each file uses namespaces of its own. */
 function spellScope(view: FileView): string {
@@ -122,7 +122,7 @@ function isShared({ spec }: FileView): boolean {
 function inNamespaces(context: Context, view: FileView, name: string): readonly Place[] {
   const used = namespacesUsed(context, view);
   return context.definitionsNamed(name).flatMap(({ path, definition, kind }): readonly Place[] => {
-    const other = ATTACHED[kind] === true ? context.findView(path) : undefined;
+    const other = ((1 << kind) & ATTACHED) !== 0 ? context.findView(path) : undefined;
     if (other?.spec !== view.spec) return NOWHERE;
     context.askName(other, name);
     const isUsed = used.has(packageOf(other)) && (other === view || !other.hasFlag(definition, 'private'));
@@ -133,7 +133,7 @@ function inNamespaces(context: Context, view: FileView, name: string): readonly 
 function inPackage(context: Context, view: FileView, name: string): readonly Place[] {
   const files = new Set(context.filesInPackage(packageOf(view)));
   return context.definitionsNamed(name).flatMap(({ path, definition, kind }): readonly Place[] => {
-    const other = BARE[kind] === true && files.has(path) ? context.findView(path) : undefined;
+    const other = ((1 << kind) & BARE) !== 0 && files.has(path) ? context.findView(path) : undefined;
     if (other === undefined || other.parentOf(definition) >= 0) return NOWHERE;
     context.askName(other, name);
     return other.hasFlag(definition, 'private') ? NOWHERE : [{ view: other, definition }];
