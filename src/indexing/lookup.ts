@@ -85,7 +85,8 @@ export class MemoryFacts implements FactSource {
       const kind = facts.definitions.kind[definition] as number;
       const flags = facts.definitions.flags[definition] as number;
       const name = facts.strings[facts.definitions.name[definition] as number] as string;
-      if (!isHidden(kind)) push(this.#named, name, { path, definition, kind, flags });
+      // Nobody asks for what broken code left without a name.
+      if (name !== '' && !isHidden(kind)) push(this.#named, name, { path, definition, kind, flags });
       const owner = attachmentNameOf(facts, definition);
       if (owner !== '') push(this.#attached, owner, { path, definition });
     }

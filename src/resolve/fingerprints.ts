@@ -101,13 +101,17 @@ class Fingerprints {
 
   places(only?: number): void {
     const { kind, owner, parent } = this.#view.facts.definitions;
+    // Repeats of a name are numbered in their ids, whatever kinds they are of.
+    const repeats = new Map<string, number>();
     for (let at = 0; at < kind.length; at++) {
-      if (isHidden(kind[at] as number) || (only !== undefined && kind[at] !== only)) continue;
+      if (isHidden(kind[at] as number)) continue;
+      const name = this.#view.nameOf(at);
+      const repeat = repeats.get(name) ?? 0;
+      repeats.set(name, repeat + 1);
+      if (only !== undefined && kind[at] !== only) continue;
       const attached = this.#speller.closed(() => this.#speller.expression(owner[at] as number));
-      this.#add(
-        this.#view.nameOf(at),
-        `${kind[at]} @${attached} in ${this.#speller.containers(parent[at] as number)}${sharedPlace(this.#view, at)}`,
-      );
+      const place = `in ${this.#speller.containers(parent[at] as number)}${sharedPlace(this.#view, at)}`;
+      this.#add(name, `${repeat} ${kind[at]} @${attached} ${place}`);
     }
   }
 

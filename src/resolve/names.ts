@@ -44,6 +44,8 @@ function skipPlainLambdas(context: Context, view: FileView, scope: number): numb
 const LAMBDA = kindCode('lambda');
 
 function findNamed(context: Context, view: FileView, name: string, around: number): Named {
+  // Where broken code lacks a name, nothing is meant, not even what lacks one as well.
+  if (name === '') return NOTHING;
   context.askName(view, name);
   const separator = view.spec.scoping.sharedNames?.separator;
   if (separator !== undefined && name.includes(separator)) return fromQualified(context, view, name, around);

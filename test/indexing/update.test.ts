@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diffDumps, dumpGraph } from './graph-dump.ts';
 import { openCachingParser, RepositoryOnDisk } from './repository-on-disk.ts';
+import { CONFIG_ROWS } from './update-config-rows.ts';
 import { GO_ROWS } from './update-go-rows.ts';
 import { INFERRED_ROWS } from './update-inferred-rows.ts';
 import { LIBRARY_ROWS } from './update-library-rows.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => parser.close());
 
 describe('an update gives what indexing anew gives', () => {
-  test.for(Object.entries({ ...ROWS, ...INFERRED_ROWS, ...LIBRARY_ROWS, ...GO_ROWS }))(
+  test.for(Object.entries({ ...ROWS, ...CONFIG_ROWS, ...INFERRED_ROWS, ...LIBRARY_ROWS, ...GO_ROWS }))(
     '%s',
     async ([, { before, edits, gives = [], resolves }]) => {
       const repository = new RepositoryOnDisk();
