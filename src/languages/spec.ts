@@ -117,14 +117,13 @@ export interface Scoping {
   readonly explicitExports: boolean;
   /** Types get members from outside their body: Go methods, Rust impls, extension functions. */
   readonly attachments: boolean;
-  /** What is attached to a type from outside is meant only where it is in scope, by its name or its namespace. */
+  /** Where a type does not say whether it has a member, what is attached to types from outside counts that is in scope. */
   readonly scopedExtensions?: true;
-  /** A type implements every interface whose methods it has. */
-  readonly structuralInterfaces?: boolean;
-  /** What has the members of an interface may be taken for one without saying so. */
-  readonly structuralTypes?: true;
-  /** Whether what is handed over has the members of a parameter's type is looked at in each call. */
-  readonly handedByShape?: true;
+  /**
+   * Interfaces are met without saying so: `implied`, by every type that has their methods; `handed`, by what is handed over
+   * for them; `unsaid`, by what nothing tells, so that whatever has a method may be meant.
+   */
+  readonly metByShape?: 'implied' | 'handed' | 'unsaid';
   /** `line`: of several bases `super` means the next in line, whatever it has; `none`: it does not matter which is written first. */
   readonly baseOrder?: 'line' | 'none';
   /** A type extends others by holding them: of these only the methods of interfaces are overridden. */

@@ -54,7 +54,7 @@ function methodsMeeting(context: Context, caller: FileView, types: Types, name: 
   const wanted = types.filter(
     (type) =>
       type.kind === 'instance' &&
-      type.view.spec.scoping.structuralInterfaces === true &&
+      type.view.spec.scoping.metByShape === 'implied' &&
       type.view.kindOf(type.definition) === 'interface',
   );
   return methodsBelow(context, caller, wanted, name);

@@ -53,7 +53,7 @@ function isInherited({ view, definition }: Place, receiver: Place): boolean {
 
 /** What is below it need not say so. */
 function isOpen({ view, definition }: Place): boolean {
-  return view.spec.scoping.structuralTypes === true && view.kindOf(definition) === 'interface';
+  return view.spec.scoping.metByShape !== undefined && view.kindOf(definition) === 'interface';
 }
 
 function isHiddenType({ view, definition }: Place): boolean {

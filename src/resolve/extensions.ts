@@ -12,6 +12,7 @@ import { isBuiltinMember } from './guess.ts';
 import { lineageOf } from './lineage.ts';
 import { namespacesUsed } from './names.ts';
 import { isMethod } from './namesakes.ts';
+import { isAbove } from './next-above.ts';
 import { ownerTypes } from './owner-types.ts';
 import type { Member } from './queries.ts';
 import { ABOUT } from './slots.ts';
@@ -37,13 +38,16 @@ interface Asked {
 export function extensionsNamed(context: Context, view: FileView, asked: Asked): Extensions {
   const { receivers, name, isFunction } = asked;
   if (view.spec.scoping.scopedExtensions !== true || !receivers.every(mayBeExtended)) return NONE;
+  // What a type inherits is its own: `super` reaches no extension.
+  if (isAbove(view, asked.object)) return NONE;
   const { places, trust } = inScope(context, view, name);
   if (places.length === 0 || isTypeItself(view, asked.object)) return NONE;
   if (receivers.some((type) => hasMember(context, type, name))) return NONE;
   const fitting = places.filter((place) => isMethod(place) === isFunction && fits(context, receivers, place));
   const [first] = fitting;
   if (first === undefined || !fitting.every((place) => extendsSame(place, first))) return NONE;
-  return { members: fitting.map((place) => toMember(context, place, receivers)), trust };
+  const isGuess = receivers.length === 0 && trust === TRUST.beside;
+  return { members: fitting.map((place) => toMember(context, place, receivers)), trust: isGuess ? TRUST.name : trust };
 }
 
 /** A name that is imported, or that a namespace may give which is used, is rather a type than a value. */
@@ -73,6 +77,7 @@ interface InScope {
 const NOWHERE: readonly Place[] = [];
 
 function inScope(context: Context, view: FileView, name: string): InScope {
+  context.askName(view, name);
   const rows = view.importsNamed(name);
   if (rows.length > 0) return { places: rows.flatMap((row) => fromImport(context, view, row)), trust: TRUST.imported };
   const own = view.topLevelNamed(name).map((definition): Place => ({ view, definition }));
@@ -123,10 +128,11 @@ function inNamespaces(context: Context, view: FileView, name: string): readonly 
   const used = namespacesUsed(context, view);
   return context.definitionsNamed(name).flatMap(({ path, definition, kind }): readonly Place[] => {
     const other = ((1 << kind) & ATTACHED) !== 0 ? context.findView(path) : undefined;
-    if (other?.spec !== view.spec) return NOWHERE;
+    // What it extends and where it stands is part of what was asked already, which leaves few files to ask.
+    if (other?.spec !== view.spec || !used.has(packageOf(other)) || !isExtension({ view: other, definition }))
+      return NOWHERE;
     context.askName(other, name);
-    const isUsed = used.has(packageOf(other)) && (other === view || !other.hasFlag(definition, 'private'));
-    return isUsed ? [{ view: other, definition }] : NOWHERE;
+    return other === view || !other.hasFlag(definition, 'private') ? [{ view: other, definition }] : NOWHERE;
   });
 }
 

@@ -203,6 +203,7 @@ function fromSharedImports(context: Context, view: FileView, name: string): Name
 
 /** Namespaces whose names a file has without theirs: its own, those around that, and those it imports whole. */
 export function namespacesUsed(context: Context, view: FileView): ReadonlySet<string> {
+  context.askName(view, ANY_NAME);
   const used = new Set(view.importRows('wildcard').map((row) => view.text(view.facts.imports.source[row] as number)));
   for (const other of importersFor(context, view)) {
     context.askName(other, ANY_NAME);

@@ -39,7 +39,7 @@ export const ABOUT = {
   callableType: { code: 24, rows: 'expressions' },
   callableAlias: { code: 25, rows: 'definitions' },
   giving: { code: 26, rows: 'definitions' },
-  contracts: { code: 27, rows: 'definitions' },
+  contracts: { code: 28, rows: 'definitions' },
 } as const;
 type About = (typeof ABOUT)[keyof typeof ABOUT];
 

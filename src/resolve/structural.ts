@@ -8,7 +8,7 @@ import type { Type, Types } from './types.ts';
 /** Instances of the interfaces that this type satisfies; empty where the language wants it said. */
 export function structuralSupertypes(context: Context, view: FileView, definition: number): Types {
   const kind = view.kindOf(definition);
-  if (view.spec.scoping.structuralInterfaces !== true || (kind !== 'struct' && kind !== 'type')) return [];
+  if (view.spec.scoping.metByShape !== 'implied' || (kind !== 'struct' && kind !== 'type')) return [];
   const methods = attachedMethods(context, view, definition);
   const seen = new Set<string>();
   const found: Type[] = [];

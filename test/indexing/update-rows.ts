@@ -233,6 +233,16 @@ export const ROWS: Readonly<Record<string, Row>> = {
     edits: { 'b.kt': 'package p\nimport java.net.URL\nclass Note { fun open() {} }\nfun URL.shut() = Note()\n' },
     gives: ['a.kt#use calls b.kt#URL.shut', 'a.kt#use calls b.kt#Note.open'],
   },
+  'an extension is imported by a file that says what another one uses': {
+    before: {
+      'a/Find.kt': 'package a\nfun find() = other().shout()\n',
+      'b/Shout.kt': 'package b\nimport x.Horn\nclass Note { fun go() {} }\nfun Horn.shout() = Note()\n',
+      'c/Use.kt': 'package c\nimport a.find\nfun use() { find().go() }\n',
+      'd/Other.kt': 'package d\nclass Tune { fun go() {} }\n',
+    },
+    edits: { 'a/Find.kt': 'package a\nimport b.shout\nfun find() = other().shout()\n' },
+    gives: ['c/Use.kt#use calls b/Shout.kt#Note.go'],
+  },
   'a call among many that says what a parameter is': {
     before: { 'a.py': 'from b import keep\nkeep(1).open()\n', 'b.py': manyCalls('One') },
     edits: { 'b.py': manyCalls('Two') },

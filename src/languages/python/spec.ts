@@ -33,7 +33,7 @@ export const python: LanguageSpec = {
     fieldsFromAssignment: true,
     packageScope: 'none',
     callConstructs: true,
-    structuralTypes: true,
+    metByShape: 'unsaid',
     constructorName: '__init__',
     classMember: '__class__',
     typeVariables: 'TypeVar',

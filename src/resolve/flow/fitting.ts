@@ -84,7 +84,7 @@ const NONE: readonly (Contract | undefined)[] = [];
 
 /** By place, what the parameters of a function or of a type's constructor ask for; nothing where none asks for anything. */
 function contractsOf(context: Context, { view, definition }: Place): readonly (Contract | undefined)[] {
-  if (!isVisible(view, definition) || view.spec.scoping.handedByShape !== true) return NONE;
+  if (!isVisible(view, definition) || view.spec.scoping.metByShape !== 'handed') return NONE;
   if (!isCallable(view.facts.definitions.kind[definition] as number)) {
     const [made] = findConstructors(context, view, definition);
     return made === undefined ? NONE : contractsOf(context, made);

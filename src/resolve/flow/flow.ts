@@ -57,7 +57,7 @@ function addCall(file: FlowFile, row: number, out: Out): void {
   const { references } = file.view.facts;
   const call = references.expression[row] as number;
   const role = references.role[row] as number;
-  const isFitting = file.view.spec.scoping.handedByShape === true;
+  const isFitting = file.view.spec.scoping.metByShape === 'handed';
   const outcome = file.outcomeOf(call) ?? NOTHING;
   const lambdas = outcome.targets.length > 0 || mayKeep(file, call);
   const isHanding = mayHandAny(file, call, lambdas);
