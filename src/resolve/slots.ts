@@ -5,43 +5,55 @@
 import type { FileView } from './file-view.ts';
 import type { Remembered, Rows, Slot, SlotsOfView } from './remembered.ts';
 
+interface About {
+  /** No two have one. */
+  readonly code: number;
+  readonly rows: RowsOf | undefined;
+}
+type RowsOf = 'definitions' | 'bindings' | 'expressions' | 'imports';
+
+let abouts = 0;
+
+function about(rows?: RowsOf): About {
+  return { code: abouts++, rows };
+}
+
 /** What can be asked about a row of a file's facts, and what it is a row of. */
 export const ABOUT = {
-  alias: { code: 0, rows: 'definitions' },
-  binding: { code: 1, rows: 'bindings' },
-  lambda: { code: 2, rows: 'definitions' },
-  call: { code: 3, rows: 'expressions' },
-  value: { code: 4, rows: 'definitions' },
-  result: { code: 5, rows: 'definitions' },
-  supertypes: { code: 6, rows: 'definitions' },
-  elements: { code: 7, rows: 'definitions' },
-  owner: { code: 8, rows: 'definitions' },
-  import: { code: 9, rows: 'imports' },
-  constructor: { code: 10, rows: 'definitions' },
-  instance: { code: 11, rows: 'definitions' },
-  definition: { code: 12, rows: 'definitions' },
-  decorated: { code: 28, rows: 'definitions' },
-  bases: { code: 13, rows: 'definitions' },
-  structure: { code: 14, rows: 'expressions' },
+  alias: about('definitions'),
+  binding: about('bindings'),
+  lambda: about('definitions'),
+  call: about('expressions'),
+  value: about('definitions'),
+  result: about('definitions'),
+  supertypes: about('definitions'),
+  elements: about('definitions'),
+  owner: about('definitions'),
+  import: about('imports'),
+  constructor: about('definitions'),
+  instance: about('definitions'),
+  definition: about('definitions'),
+  decorated: about('definitions'),
+  bases: about('definitions'),
+  structure: about('expressions'),
   /** Of the file as a whole. */
-  exports: { code: 15, rows: undefined },
-  module: { code: 16, rows: undefined },
-  submodules: { code: 23, rows: undefined },
+  exports: about(),
+  module: about(),
+  submodules: about(),
   /** Of what the file has in common with others (`common`). */
-  specifiers: { code: 17, rows: undefined },
-  package: { code: 18, rows: undefined },
-  outside: { code: 19, rows: undefined },
-  rooted: { code: 20, rows: undefined },
-  shared: { code: 21, rows: undefined },
-  blankets: { code: 22, rows: undefined },
-  extensions: { code: 27, rows: undefined },
+  specifiers: about(),
+  package: about(),
+  outside: about(),
+  rooted: about(),
+  shared: about(),
+  blankets: about(),
+  extensions: about(),
   /** Of calls through values (`flow/`). */
-  callableType: { code: 24, rows: 'expressions' },
-  callableAlias: { code: 25, rows: 'definitions' },
-  giving: { code: 26, rows: 'definitions' },
-  contracts: { code: 28, rows: 'definitions' },
-} as const;
-type About = (typeof ABOUT)[keyof typeof ABOUT];
+  callableType: about('expressions'),
+  callableAlias: about('definitions'),
+  giving: about('definitions'),
+  contracts: about('definitions'),
+};
 
 export class Slots {
   /** The files that have slots. */
@@ -132,7 +144,7 @@ export class Slots {
   }
 
   #open(view: FileView): SlotsOfView {
-    const slots = { owner: this, about: new Array<Rows | undefined>(ABOUTS) };
+    const slots = { owner: this, about: new Array<Rows | undefined>(abouts) };
     view.slots = slots;
     this.#views.push(view);
     return slots;
@@ -142,5 +154,3 @@ export class Slots {
 function folderScope({ spec, directory }: FileView): string {
   return `M${spec.modules}:${directory}`;
 }
-
-const ABOUTS = Object.keys(ABOUT).length;
