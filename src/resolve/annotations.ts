@@ -3,10 +3,11 @@
 import { FREE_BASE, OPS, type Op } from '../model/facts.ts';
 import { awaitedTypes } from './builtins.ts';
 import type { Context } from './context.ts';
-import { memberValues, typeItself } from './expressions.ts';
+import { typeItself } from './expressions.ts';
 import { type FileView, operand } from './file-view.ts';
 import { enumOf, instanceOf } from './instances.ts';
 import { standsFor } from './made-of.ts';
+import { memberValues } from './member-values.ts';
 import { outside } from './modules.ts';
 import { ownerTypes } from './owner-types.ts';
 import { ABOUT } from './slots.ts';

@@ -1,36 +1,21 @@
 /** What parameters and local variables may be. */
 import { BINDING_ROLES } from '../model/facts.ts';
-import { callableBounds } from './bounds.ts';
 import { builtinTypes } from './builtins.ts';
-import { type Argument, argumentFor, type CallSite, isRestOfElements, parameterFor } from './call-arguments.ts';
+import { argumentFor, isRestOfElements } from './call-arguments.ts';
 import type { Context } from './context.ts';
-import { parameterOfCallable } from './elements.ts';
+import { callableParameter, expectedCallable, givenByPlace } from './expected.ts';
 import { type FileView, operand } from './file-view.ts';
 import { givenTypes } from './filled.ts';
 import { intoBinding, intoElements } from './flow-targets.ts';
-import { argumentOf, callAround } from './handed.ts';
 import { withInferred } from './holes.ts';
-import { hasInstances, instanceOf } from './instances.ts';
+import { hasInstances } from './instances.ts';
 import { isSameDefinition, lineageOf } from './lineage.ts';
 import { isTest } from './narrowed.ts';
-import { findOnlyMethod } from './only-method.ts';
 import { passedByName } from './passed.ts';
 import { listPuts } from './puts.ts';
 import type { Slot } from './remembered.ts';
 import { ABOUT } from './slots.ts';
-import { argumentsGiven } from './type-inference.ts';
-import { typeParametersOf } from './type-parameters.ts';
-import {
-  NO_SUBSTITUTION,
-  type Substitution,
-  substitute,
-  type Type,
-  type Types,
-  UNKNOWN,
-  union,
-  unionOf,
-} from './types.ts';
-import { unify } from './unify.ts';
+import { substitute, type Types, UNKNOWN, union, unionOf } from './types.ts';
 
 /** A parameter or local variable: what it is declared as, else what flows into it. */
 export function bindingTypes(context: Context, view: FileView, binding: number): Types {
@@ -114,113 +99,6 @@ function parameterTypes(context: Context, view: FileView, binding: number, isTes
   return passed.length > 0
     ? passed
     : passedByName(context, view, owner, view.text(view.facts.bindings.name[binding] as number));
-}
-
-/** The function type that a lambda is expected to have where it is declared, returned or passed. */
-function expectedCallable(context: Context, view: FileView, definition: number, implied?: Implied): Types | undefined {
-  const annotation = listExpectations(view, definition)[0];
-  if (annotation !== undefined) return context.queries.annotationTypes(context, view, annotation);
-  const place = argumentOf(view, definition);
-  const declared = view.facts.definitions.type[definition] as number;
-  if (place === undefined || (declared >= 0 && view.kindOf(definition) !== 'lambda')) return undefined;
-  const callee = context.queries.calleeTypes(context, view, operand(view, place.call, 'a'));
-  const argument = { view, expression: place.call, position: place.position };
-  return union(callee.map((type) => parameterOf(context, type, argument, implied)));
-}
-
-/** Written types that a function must match: of the variable it is put in, of the function that returns it. */
-export function listExpectations(view: FileView, definition: number): number[] {
-  const { value, type } = view.facts.definitions;
-  const returner = view.returnerOf(definition);
-  return [value[definition] as number, returner === undefined ? -1 : (type[returner] as number)].filter(
-    (annotation) => annotation >= 0 && view.op(annotation).startsWith('type-'),
-  );
-}
-
-/** What else than its arguments says of the type parameters of a call. */
-type Implied = (context: Context, callee: Definition, site: CallSite) => Substitution;
-
-function parameterOf(context: Context, callee: Type, argument: Argument, implied?: Implied): Types {
-  if (callee.kind === 'callable') return callableParameter(context, [callee], argument.position);
-  if (callee.kind !== 'definition') return UNKNOWN;
-  // `Handler { … }`: an interface is made of the function that it stands for.
-  if (callee.view.kindOf(callee.definition) === 'interface') return instanceOf(callee);
-  const wanted = wantedAt(context, callee, argument).flatMap((each) => asCallable(context, each));
-  if (wanted.length === 0) return UNKNOWN;
-  const given = new Map([
-    ...(implied?.(context, callee, argument) ?? NO_SUBSTITUTION),
-    ...(callee.given ?? NO_SUBSTITUTION),
-    ...argumentsGiven(context, callee, argument),
-  ]);
-  return substitute(wanted, given);
-}
-
-/** The type of the parameter that an argument is passed for. */
-function wantedAt(context: Context, { view, definition }: Definition, argument: Argument): Types {
-  const parameter = parameterFor(argument, view, definition);
-  const declared = parameter === undefined ? -1 : (view.facts.bindings.type[parameter] as number);
-  return declared < 0 ? UNKNOWN : context.queries.annotationTypes(context, view, declared);
-}
-
-type Definition = Extract<Type, { kind: 'definition' }>;
-
-/** Calls in calls. */
-const MAX_INWARD = 3;
-
-/** A call and those that it is passed to, as far as they say what it must give. */
-export function listCallsAround(view: FileView, call: number): number[] {
-  const calls = [call];
-  for (let place = callAround(view, call); place !== undefined && calls.length <= MAX_INWARD; ) {
-    calls.push(place.call);
-    place = callAround(view, place.call);
-  }
-  return calls;
-}
-
-/** `rows.sort(comparing(row -> row.name()))`: what a call is passed for says what its type parameters are. */
-function givenByPlace(context: Context, callee: Definition, site: CallSite, depth = 0): Substitution {
-  const { view, expression } = site;
-  const place = depth < MAX_INWARD ? callAround(view, expression) : undefined;
-  if (place === undefined || typeParametersOf(callee.view, callee.definition).length === 0) return NO_SUBSTITUTION;
-  const outer = { view, expression: place.call, position: place.position };
-  const wanted = unionOf(context.queries.calleeTypes(context, view, operand(view, place.call, 'a')), (type) => {
-    if (type.kind !== 'definition') return UNKNOWN;
-    const implied = givenByPlace(context, type, outer, depth + 1);
-    const given = type.given === undefined ? implied : new Map([...implied, ...type.given]);
-    return substitute(wantedAt(context, type, outer), given);
-  });
-  const given = new Map<string, Types>();
-  unify(context, context.queries.returnTypes(context, callee.view, callee.definition), () => wanted, given);
-  // What is open around the call as well is not known by it.
-  for (const [key, types] of given) if (types.some(({ kind }) => kind === 'parameter')) given.delete(key);
-  return given;
-}
-
-/** `F: Fn(&Handle)` is what it is bound to. */
-function asCallable(context: Context, type: Type): Types {
-  if (type.kind !== 'parameter') return [type];
-  const callables = callableBounds(context, type);
-  return callables.length > 0 ? callables : [type];
-}
-
-function callableParameter(context: Context, expected: Types, position: number): Types {
-  return union(
-    expected.map((type) => {
-      if (type.kind === 'instance') return methodParameter(context, type, position);
-      return type.kind === 'callable' ? parameterOfCallable(context, type, position) : UNKNOWN;
-    }),
-  );
-}
-
-/** What the one method of an interface takes. */
-function methodParameter(context: Context, type: Type, position: number): Types {
-  const only = findOnlyMethod(context, type);
-  if (only === undefined) return UNKNOWN;
-  const { view, definition, given } = only;
-  context.askSignature(view, view.nameOf(definition));
-  const parameter = view.argumentsOf(definition)[position];
-  const declared = parameter === undefined ? -1 : (view.facts.bindings.type[parameter] as number);
-  return declared < 0 ? UNKNOWN : substitute(context.queries.annotationTypes(context, view, declared), given);
 }
 
 const MAX_CALL_SITES = 12;

@@ -12,14 +12,14 @@ import { extensionsNamed } from './extensions.ts';
 import { type FileView, operand } from './file-view.ts';
 import { instanceOf } from './instances.ts';
 import { lineageOf } from './lineage.ts';
+import { isAccessor, memberValue, memberValues, type Use, withGiven } from './member-values.ts';
 import { transparentArgument } from './members.ts';
 import { moduleTypes, outside } from './modules.ts';
 import { isFromOutside } from './names.ts';
-import { meantBy, meantEntities } from './namesakes.ts';
+import { meantEntities } from './namesakes.ts';
 import { narrowedTypes } from './narrowed.ts';
 import { ownerTypes } from './owner-types.ts';
 import { variantTypes } from './payloads.ts';
-import type { Member } from './queries.ts';
 import { typesFrom } from './run-on.ts';
 import { valueTypes } from './structures.ts';
 import { substitutionOf } from './type-arguments.ts';
@@ -30,7 +30,6 @@ import {
   isAnyInside,
   NO_SUBSTITUTION,
   parameterKey,
-  type Substitution,
   substitute,
   type Type,
   type Types,
@@ -238,42 +237,6 @@ function ofOwnModule(context: Context, view: FileView, path: string, name: strin
 function isInherited(context: Context, type: Type, name: string): boolean {
   const isOpen = 'view' in type && type.view.spec.scoping.fieldsFromAssignment;
   return !isOpen && context.queries.members(context, type, name).isExternal;
-}
-
-/** What is done with a member: `taken` is what is handed on as a function (`Row::name`). */
-type Use = 'read' | 'called' | 'taken';
-
-export function memberValues(context: Context, owners: Types, name: string, use: Use = 'read'): Types {
-  return unionOf(owners, (owner) => {
-    const { definitions, values } = context.queries.members(context, owner, name);
-    if (definitions.length === 0 && owner.kind === 'external') return external(`${owner.name}.${name}`);
-    const held = unionOf(meantBy(definitions, use !== 'read'), (member) => memberValue(context, member, use));
-    return values.length === 0 ? held : union([held, values]);
-  });
-}
-
-function memberValue(context: Context, { view, definition, given }: Member, use: Use): Types {
-  if (isAccessor(view, definition, use)) return [{ kind: 'definition', view, definition, given }];
-  const isGetter = view.hasFlag(definition, 'getter');
-  const types = isGetter
-    ? context.queries.returnTypes(context, view, definition)
-    : context.queries.definitionTypes(context, view, definition);
-  return withGiven(types, given);
-}
-
-/** Whether a field stands for the function that reads it. */
-function isAccessor(view: FileView, definition: number, use: Use): boolean {
-  if (use === 'read' || view.kindOf(definition) !== 'property') return false;
-  return use === 'taken' || view.spec.scoping.calledFields === true;
-}
-
-/** A method keeps the type arguments of the instance it is taken from. */
-function withGiven(types: Types, given: Substitution): Types {
-  if (given.size === 0) return types;
-  return substitute(types, given).map((type) => {
-    if (type.kind !== 'definition') return type;
-    return { kind: 'definition', view: type.view, definition: type.definition, given };
-  });
 }
 
 function newTypes(context: Context, view: FileView, expression: number): Types {

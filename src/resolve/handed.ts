@@ -1,30 +1,31 @@
-/** The calls that functions, and what other calls give, are handed to where they are written. */
+/** The calls that functions, literals and what other calls give are handed to where they are written. */
 import { opCode } from '../model/facts.ts';
 import type { FileView } from './file-view.ts';
 
-interface Argument {
+export interface Handed {
   readonly call: number;
   readonly position: number;
 }
 
 /** The call that a lambda or a named function is handed to. */
-export function argumentOf(view: FileView, definition: number): Argument | undefined {
+export function argumentOf(view: FileView, definition: number): Handed | undefined {
   return view.derived(findArguments).get(definition);
 }
 
-/** The call that what a call gives is handed to. */
-export function callAround(view: FileView, call: number): Argument | undefined {
-  return view.derived(findArguments).get(~call);
+/** The call that a literal, or what a call gives, is handed to. */
+export function callAround(view: FileView, expression: number): Handed | undefined {
+  return view.derived(findArguments).get(~expression);
 }
 
-/** By definition, calls by the complement of their expression. */
-type Arguments = ReadonlyMap<number, Argument>;
+/** By definition, all else by the complement of its expression. */
+type Arguments = ReadonlyMap<number, Handed>;
 
 const [CALL, NEW] = [opCode('call'), opCode('new')];
 const [FUNCTION, KEYWORD] = [opCode('function'), opCode('keyword')];
+const TOLD_BY_PLACE: ReadonlySet<number> = new Set([CALL, opCode('object'), opCode('array')]);
 
 function findArguments(view: FileView): Arguments {
-  const found = new Map<number, Argument>();
+  const found = new Map<number, Handed>();
   const { op, b, length } = view.facts.expressions;
   for (let call = 0; call < length; call++) {
     if (op[call] !== CALL && op[call] !== NEW) continue;
@@ -42,5 +43,6 @@ function keyOf(view: FileView, argument: number): number | undefined {
   const { op, a, b } = view.facts.expressions;
   const value = argument >= 0 && op[argument] === KEYWORD ? (b[argument] as number) : argument;
   if (value < 0) return undefined;
-  return op[value] === FUNCTION ? a[value] : op[value] === CALL ? ~value : undefined;
+  if (op[value] === FUNCTION) return a[value];
+  return TOLD_BY_PLACE.has(op[value] as number) ? ~value : undefined;
 }

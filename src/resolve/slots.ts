@@ -36,6 +36,7 @@ export const ABOUT = {
   decorated: about('definitions'),
   bases: about('definitions'),
   structure: about('expressions'),
+  expected: about('expressions'),
   /** Of the file as a whole. */
   exports: about(),
   module: about(),

@@ -4,16 +4,18 @@
  */
 
 import { OPS, opCode } from '../model/facts.ts';
-import { listCallsAround, listCallsOf, listExpectations } from './bindings.ts';
+import { listCallsOf } from './bindings.ts';
 import { decoratorsOf } from './decorated.ts';
+import { listCallsAround, listExpectations } from './expected.ts';
 import { versionOf } from './fact-versions.ts';
 import type { FileView } from './file-view.ts';
 import { type FlowTarget, fillingBinding, fillingDefinition, outOf, returnedBy } from './flow-targets.ts';
 import { isFunctionField } from './function-fields.ts';
 import { spellGivenBack } from './given-back.ts';
-import { argumentOf } from './handed.ts';
+import { argumentOf, callAround } from './handed.ts';
 import { listTold, listToldOfBinding, tellerOf } from './narrowed.ts';
 import { isPassedOn } from './passed-on.ts';
+import { placeOf, typeWrittenFor } from './placed.ts';
 import { valuesInto } from './puts.ts';
 import type { TextNumbers } from './text-numbers.ts';
 
@@ -168,7 +170,22 @@ export class Speller {
     const flowing = () => [...this.#flows(fillingBinding(row)), ...this.#passed(owner[row] as number)];
     const sources = declared < 0 ? flowing() : listToldOfBinding(this.#view, row);
     const place = `${this.#view.text(name[row] as number)}${optional}/${role[row]}/${position[row]}`;
-    return `${place}: ${this.#each([declared, value[row] as number, ...sources])}`;
+    const placed = declared < 0 ? this.#placed(owner[row] as number) : '';
+    return `${place}: ${this.#each([declared, value[row] as number, ...sources])}${placed}`;
+  }
+
+  /** The literal that a function is an entry of: what is written or called for it, its other entries left out. */
+  #placed(owner: number): string {
+    const view = this.#view;
+    const placed = owner < 0 ? undefined : placeOf(view, owner);
+    if (placed === undefined) return '';
+    const { literal, keys } = placed;
+    const call = callAround(view, literal);
+    const written = typeWrittenFor(view, literal);
+    if (written >= 0 || call === undefined) return ` in ${keys.join('.')} of ${this.expression(written)}`;
+    const { a, b } = view.facts.expressions;
+    const beside = Array.from(view.items(b[call.call] as number)).filter((argument) => argument !== literal);
+    return ` in ${keys.join('.')} of ${call.position} ${this.#each([a[call.call] as number, ...beside])}`;
   }
 
   /** Calls of the same file, the place a lambda is handed to and the type it must match say what a parameter is. */

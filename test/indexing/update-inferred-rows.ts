@@ -54,6 +54,14 @@ export function use(o) { ${tests.join('\n')} }
 `;
 }
 
+/** The same function under another key is passed something else. */
+function keyed(key: string): string {
+  return `${ONE_AND_TWO}export let kept;
+interface Takers { one?: { take(it: One): void }; two?: { take(it: Two): void } }
+export const takers: Takers = { ${key}: { take(it) { kept = it; } } };
+`;
+}
+
 const BOXED_USE = `import { Box, One, Two } from './b';
 export function use() { new Box(new One(), new Two()).thing.open(); }
 `;
@@ -204,5 +212,41 @@ export const INFERRED_ROWS: Readonly<Record<string, Row>> = {
     before: { 'a.ts': "import { use } from './b';\nexport function run(o) { use(o); }\n", 'b.ts': guards('One') },
     edits: { 'b.ts': guards('Two') },
     gives: ['a.ts#run calls b.ts#use'],
+  },
+  'the type that an object is written for': inferred(
+    'export let kept;\ninterface Taker { take(it: ONE): void }\nexport const taker: Taker = { take(it) { kept = it; } };',
+    'kept',
+    'kept.open();',
+  ),
+  'the list that a function stands in': inferred(
+    `export let kept;
+type Of<T> = { run: (it: T) => void }[];
+export const takers = [{ run: (it) => { kept = it; } }] as Of<ONE>;`,
+    'kept',
+    'kept.open();',
+  ),
+  'the function that an object is passed to': inferred(
+    `export let kept;
+function takeOne(taker: { inner: { take(it: One): void } }) {}
+function takeTwo(taker: { inner: { take(it: Two): void } }) {}
+takeONE({ inner: { take(it) { kept = it; } } });`,
+    'kept',
+    'kept.open();',
+  ),
+  'the key that a function stands under': {
+    before: {
+      'a.ts': "import { kept } from './b';\nexport function use() { kept.open(); }\n",
+      'b.ts': keyed('one'),
+    },
+    edits: { 'b.ts': keyed('two') },
+    gives: TWO,
+  },
+  'what a type has that is written in place': {
+    before: {
+      'a.ts': "import { Options } from './b';\nexport function use(options: Options) { options.files.open(); }\n",
+      'b.ts': 'export interface Options { files: { open(): void } | null }\n',
+    },
+    edits: { 'b.ts': 'export interface Options { other: { open(): void } | null; files: { shut(): void } }\n' },
+    gives: ['!a.ts#use calls b.ts#Options.files.open'],
   },
 };

@@ -227,6 +227,7 @@
 (constructor_type type: (_) @result) @type.function
 (object_type) @type.object
 (object_type (property_signature name: (_) @key type: (type_annotation (_) @type))) @type.object
+(object_type (method_signature name: (_) @key) @type) @type.object
 ((object_type (index_signature type: (type_annotation (_) @type))) @type.object (#set! key "[]"))
 ; `interface Rows { [key: string]: Row }` is a Record<string, Row> besides what else it says
 ((index_signature index_type: (_) @argument type: (type_annotation (_) @argument)) @type.sugar (#set! base Record))

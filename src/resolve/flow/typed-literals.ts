@@ -1,7 +1,7 @@
 /** Object literals where a type is written: what they hold fills the members of that type. */
 import { opCode, RETURNED } from '../../model/facts.ts';
-import { listExpectations } from '../bindings.ts';
-import { memberValues } from '../expressions.ts';
+import { listExpectations } from '../expected.ts';
+import { memberValues } from '../member-values.ts';
 import type { Types } from '../types.ts';
 import type { FlowEdges } from './flow-edges.ts';
 import { type FlowFile, lineOf } from './flow-file.ts';
