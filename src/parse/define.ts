@@ -47,12 +47,16 @@ function isVariable(draft: FileDraft, construct: Construct): boolean {
   return (variant === 'variable' || variant === 'constant') && draft.field(construct, NAME) >= 0;
 }
 
-/** `(decorated (def) @inner) @outer.definition`: the definition is shown from where its decorators begin. */
+/**
+ * `(decorated (def) @inner) @outer.definition`: the definition is shown from where its decorators begin, which may be the
+ * first of several nodes before it.
+ */
 function outerConstructs(draft: FileDraft): ReadonlyMap<number, Construct> {
   const outer = new Map<number, Construct>();
   for (const construct of draft.family('outer')) {
     const inner = draft.field(construct, INNER);
-    if (inner >= 0) outer.set(inner, construct);
+    const known = outer.get(inner);
+    if (inner >= 0 && (known === undefined || construct.start < known.start)) outer.set(inner, construct);
   }
   return outer;
 }
@@ -68,8 +72,10 @@ function absorbedNodes(draft: FileDraft, defs: readonly Construct[]): ReadonlySe
 }
 
 function toRegion(construct: Construct, role: ScopeRegion['role'], outer: ReadonlyMap<number, Construct>): ScopeRegion {
-  const { start, end } = outer.size === 0 ? construct : (outer.get(construct.node) ?? construct);
-  return { start, end, parent: -1, definition: -1, role, construct };
+  const { start, end } = construct;
+  const around = outer.size === 0 ? construct : (outer.get(construct.node) ?? construct);
+  const region = { start: Math.min(start, around.start), end: Math.max(end, around.end) };
+  return { ...region, parent: -1, definition: -1, role, construct };
 }
 
 function addDefinition(draft: FileDraft, region: ScopeRegion, index: number): void {

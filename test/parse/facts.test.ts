@@ -14,6 +14,10 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['a property of module.exports', view.exported, 'module.exports.a = b;', 'local b as a'],
     ['a function has the name of the property', view.exported, 'module.exports.a = () => 1;', 'assign #a as a'],
   ],
+  'a decorator belongs to what it decorates': [
+    ['a method', view.calls, 'class A { @d() m() {} }', 'A.m: d()'],
+    ['the first of several', view.calls, 'class A { @d() @e() m() {} n() { f(); } }', 'A.m: d() · A.m: e() · A.n: f()'],
+  ],
   'a bare name means the innermost declaration around it': [
     ['a parameter', view.calls, 'function f(x) { x(); }', 'f: %x()'],
     ['a local variable', view.calls, 'function f() { const x = g; x(); }', 'f: %x()'],

@@ -16,7 +16,6 @@ const ROWS: readonly Row[] = [
     'function f() { const [a, , b] = x; }',
     'f: a = x["0"] · f: b = x["2"]',
   ],
-  ['a decorator belongs to its method', view.calls, 'a.ts', 'class A { @d() m() {} }', 'A.m: d()'],
   [
     'a private parameter is a private field',
     view.definitions,

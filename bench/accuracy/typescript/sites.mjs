@@ -41,6 +41,8 @@ export function listSites(source, file, binder) {
  * @returns {Site['form'] | undefined}
  */
 function formOf(node) {
+  // What `@decorated()` calls runs for the decorated definition, in the scope around it: of which is a matter of taste.
+  if (ts.isCallExpression(node) && ts.isDecorator(node.parent)) return 'decorator';
   if (ts.isCallExpression(node)) return node.expression.kind === ts.SyntaxKind.ImportKeyword ? undefined : 'call';
   if (ts.isNewExpression(node)) return 'call';
   if (ts.isTaggedTemplateExpression(node)) return 'template';

@@ -13,7 +13,7 @@ export function openWorkspace(root, tracked) {
   /** @type {Map<string, { directory: string, manifest: any }>} */
   const packages = new Map();
   for (const path of tracked.filter((candidate) => /(^|\/)package\.json$/.test(candidate))) {
-    const manifest = JSON.parse(readFileSync(join(root, path), 'utf8'));
+    const manifest = readManifest(join(root, path));
     if (manifest.name && !packages.has(manifest.name)) {
       packages.set(manifest.name, { directory: join(root, dirname(path)), manifest });
     }
@@ -88,4 +88,13 @@ function sourcesOf(entry) {
 /** @param {string} path */
 function findFile(path) {
   return SUFFIXES.map((suffix) => path + suffix).find((file) => existsSync(file) && statSync(file).isFile());
+}
+
+/**
+ * Fixtures of package managers have manifests with a byte order mark, and broken ones: those name nothing.
+ * @param {string} path
+ */
+function readManifest(path) {
+  const { config, error } = ts.parseConfigFileTextToJson(path, readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+  return error || !config ? {} : config;
 }

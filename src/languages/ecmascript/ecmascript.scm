@@ -261,6 +261,7 @@
   (#eq? @f "setPrototypeOf") (#eq? @p "prototype") (#eq? @q "prototype"))
 (decorator [(identifier) (call_expression) (member_expression)] @inner) @decorate.definition
 (export_statement (decorator) declaration: (_) @inner) @outer.definition
+((decorator) @outer.definition . (decorator)* . (method_definition) @inner)
 
 (assignment_expression left: (identifier) @target right: (_) @value) @flow.assign
 (assignment_expression left: (member_expression property: (_) @property) @target right: (_) @value) @flow.assign

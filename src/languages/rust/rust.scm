@@ -188,6 +188,8 @@
 (impl_item trait: (_) @type) @heritage.implements
 (trait_item bounds: (trait_bounds (_) @type)) @heritage.extends
 (attribute [(identifier) (scoped_identifier)] @inner) @decorate.definition
+((attribute_item) @outer.definition . (attribute_item)* . [(function_item) (struct_item) (enum_item) (trait_item) (mod_item)
+  (type_item) (const_item) (static_item) (union_item) (function_signature_item) (field_declaration) (enum_variant)] @inner)
 ((attribute (identifier) @d arguments: (token_tree (identifier) @inner)) @decorate.definition (#eq? @d "derive"))
 ((attribute (identifier) @name) @skip.name
   (#any-of? @name "derive" "cfg" "cfg_attr" "test" "bench" "inline" "allow" "warn" "deny" "expect" "doc" "must_use" "cold" "path"
