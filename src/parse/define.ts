@@ -208,7 +208,11 @@ function applyExports(draft: FileDraft): void {
     if (construct.variant !== 'declaration') continue;
     for (const [definition, isDefault] of exportedBy(draft, construct)) {
       setFlag(draft, definition, 'exported');
-      if (isDefault) setFlag(draft, definition, 'default');
+      if (!isDefault) continue;
+      setFlag(draft, definition, 'default');
+      // Without a name of its own it has that of the export.
+      const { kind } = draft.definitions.cells;
+      if (kind[definition] === LAMBDA) kind[definition] = FUNCTION;
     }
   }
 }

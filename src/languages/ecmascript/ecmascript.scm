@@ -304,7 +304,7 @@
 (export_statement declaration: (_)) @export.declaration
 (export_statement "default" @default declaration: (_)) @export.declaration
 (export_statement "default" value: (_) @value) @export.assign
-(export_statement "default" @default value: [(class) (function_expression) (arrow_function)]) @export.declaration
+(export_statement "default" @default value: [(class) (function_expression) (arrow_function) (generator_function)]) @export.declaration
 (export_statement (export_clause (export_specifier name: (_) @name alias: (_)? @alias)) !source) @export.local
 (export_statement (export_clause (export_specifier name: (_) @name alias: (_)? @alias)) source: (string) @source) @export.reexport
 (export_statement "*" source: (string) @source) @export.star
