@@ -2,7 +2,7 @@
 
 import { isCallable } from '../model/kinds.ts';
 import { callableBounds } from './bounds.ts';
-import { builtinTypes } from './builtins.ts';
+import { awaitedTypes, builtinTypes } from './builtins.ts';
 import type { Context } from './context.ts';
 import { decoratedTypes } from './decorated.ts';
 import { expressionTypes } from './expressions.ts';
@@ -108,8 +108,9 @@ function findResults(context: Context, view: FileView, definition: number, slot:
     if (view.hasFlag(definition, 'generator')) return generated(context, view, definition);
     const values = view.flowsTo(returnedBy(definition)).map((flow) => view.facts.flows.value[flow] as number);
     const returned = union(values.map((value) => expressionTypes(context, view, value)));
-    const isAsync = view.hasFlag(definition, 'async') && returned.length > 0;
-    return isAsync ? builtinTypes(context, view, view.spec.builtins.promise, [returned]) : returned;
+    if (!view.hasFlag(definition, 'async') || returned.length === 0) return returned;
+    // A promise of a promise is awaited once in JavaScript, and hardly written elsewhere.
+    return builtinTypes(context, view, view.spec.builtins.promise, [awaitedTypes(returned, view)]);
   });
 }
 

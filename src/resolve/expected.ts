@@ -8,7 +8,7 @@ import { argumentOf, callAround, type Handed } from './handed.ts';
 import { instanceOf } from './instances.ts';
 import { memberValues } from './member-values.ts';
 import { findOnlyMethod } from './only-method.ts';
-import { ITEM, type Placed, placeOf, typeWrittenFor } from './placed.ts';
+import { giverOf, ITEM, type Placed, placeOf, typeWrittenFor } from './placed.ts';
 import { ABOUT } from './slots.ts';
 import { argumentsGiven } from './type-inference.ts';
 import { typeParametersOf } from './type-parameters.ts';
@@ -24,12 +24,21 @@ export function expectedCallable(
 ): Types | undefined {
   const annotation = listExpectations(view, definition)[0];
   if (annotation !== undefined) return context.queries.annotationTypes(context, view, annotation);
+  const returner = view.returnerOf(definition);
+  if (returner !== undefined) return expectedResult(context, view, returner, implied);
   const placed = placeOf(view, definition);
   if (placed !== undefined) return expectedWithin(context, view, placed);
   const call = argumentOf(view, definition);
   const declared = view.facts.definitions.type[definition] as number;
   if (call === undefined || (declared >= 0 && view.kindOf(definition) !== 'lambda')) return undefined;
   return expectedArgument(context, view, call, implied);
+}
+
+/** `(runtime) => (options) => …`: what a function must give that is itself expected to be something. */
+function expectedResult(context: Context, view: FileView, definition: number, implied?: Implied): Types | undefined {
+  const expected = expectedCallable(context, view, definition, implied) ?? UNKNOWN;
+  const given = context.queries.resultTypes(context, expected);
+  return given.length === 0 ? undefined : given;
 }
 
 /** What an entry of a literal must be; undefined where nothing is said of the literal. */
@@ -43,11 +52,13 @@ function expectedWithin(context: Context, view: FileView, { literal, keys }: Pla
   return expected.length === 0 ? undefined : expected;
 }
 
-/** What is written for a literal, or for the parameter that it is passed for. */
+/** What is written for a literal, for what the function around gives, or for the parameter that it is passed for. */
 function expectedLiteral(context: Context, view: FileView, literal: number): Types {
   return context.memo.get(context.memo.slots.at(ABOUT.expected, view, literal), UNKNOWN, () => {
     const written = typeWrittenFor(view, literal);
     if (written >= 0) return context.queries.annotationTypes(context, view, written);
+    const giver = giverOf(view, literal);
+    if (giver !== undefined) return expectedResult(context, view, giver) ?? UNKNOWN;
     const call = callAround(view, literal);
     return call === undefined ? UNKNOWN : expectedArgument(context, view, call);
   });

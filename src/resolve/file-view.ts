@@ -340,8 +340,10 @@ export class FileView {
     const index = new Map<number, number>();
     const { definition, target, value } = this.facts.flows;
     for (let row = 0; row < target.length; row++) {
-      const isFunction = target[row] === RETURNED && this.op(value[row] as number) === 'function';
-      if (isFunction) index.set(this.facts.expressions.a[value[row] as number] as number, definition[row] as number);
+      if (target[row] !== RETURNED || this.op(value[row] as number) !== 'function') continue;
+      const [given, giver] = [this.facts.expressions.a[value[row] as number] as number, definition[row] as number];
+      // What is around stands before it: in broken code, a function may seem to return itself.
+      if (giver < given) index.set(given, giver);
     }
     return index;
   }

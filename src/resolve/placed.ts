@@ -31,6 +31,11 @@ export function typeWrittenFor(view: FileView, literal: number): number {
   return view.derived(findPlaces).types.get(literal) ?? -1;
 }
 
+/** The function that returns a literal, where no type is written for what it gives. */
+export function giverOf(view: FileView, literal: number): number | undefined {
+  return view.derived(findPlaces).givers.get(literal);
+}
+
 interface Entry {
   readonly literal: number;
   /** Text of its key; -1 in a list. */
@@ -41,6 +46,7 @@ interface Places {
   /** By the definition of a function, literals by the complement of their expression. */
   readonly entries: ReadonlyMap<number, Entry>;
   readonly types: ReadonlyMap<number, number>;
+  readonly givers: ReadonlyMap<number, number>;
 }
 
 const [OBJECT, ARRAY, FUNCTION, CAST] = [opCode('object'), opCode('array'), opCode('function'), opCode('cast')];
@@ -52,8 +58,10 @@ function findPlaces(view: FileView): Places {
     if (op[literal] === OBJECT) addEntries(view, entries, literal, 2);
     else if (op[literal] === ARRAY) addEntries(view, entries, literal, 1);
   }
-  return { entries, types: entries.size === 0 ? new Map() : findTypes(view) };
+  return { entries, ...(entries.size === 0 ? NOTHING_SAID : findSaid(view)) };
 }
+
+const NOTHING_SAID: Omit<Places, 'entries'> = { types: new Map(), givers: new Map() };
 
 /** Of an object, keys and values alternate. */
 function addEntries(view: FileView, entries: Map<number, Entry>, literal: number, step: 1 | 2): void {
@@ -69,18 +77,22 @@ function addEntries(view: FileView, entries: Map<number, Entry>, literal: number
   }
 }
 
-function findTypes({ facts: { definitions, bindings, flows, expressions } }: FileView): Map<number, number> {
+function findSaid({ facts: { definitions, bindings, flows, expressions } }: FileView): Omit<Places, 'entries'> {
   const { op, a, b } = expressions;
-  const types = new Map<number, number>();
+  const [types, givers] = [new Map<number, number>(), new Map<number, number>()];
+  const isLiteral = (value: number) => value >= 0 && (op[value] === OBJECT || op[value] === ARRAY);
   const add = (value: number, type: number) => {
-    if (value >= 0 && type >= 0 && (op[value] === OBJECT || op[value] === ARRAY)) types.set(value, type);
+    if (type >= 0 && isLiteral(value)) types.set(value, type);
   };
   for (let at = 0; at < flows.length; at++) {
-    const giver = flows.target[at] === RETURNED ? (flows.definition[at] as number) : -1;
-    if (giver >= 0) add(flows.value[at] as number, definitions.type[giver] as number);
+    const [giver, value] = [flows.definition[at] as number, flows.value[at] as number];
+    if (flows.target[at] !== RETURNED || giver < 0 || !isLiteral(value)) continue;
+    const written = definitions.type[giver] as number;
+    if (written >= 0) types.set(value, written);
+    else givers.set(value, giver);
   }
   for (let at = 0; at < definitions.length; at++) add(definitions.value[at] as number, definitions.type[at] as number);
   for (let at = 0; at < bindings.length; at++) add(bindings.value[at] as number, bindings.type[at] as number);
   for (let at = 0; at < op.length; at++) if (op[at] === CAST) add(a[at] as number, b[at] as number);
-  return types;
+  return { types, givers };
 }

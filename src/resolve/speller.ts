@@ -15,7 +15,7 @@ import { spellGivenBack } from './given-back.ts';
 import { argumentOf, callAround } from './handed.ts';
 import { listTold, listToldOfBinding, tellerOf } from './narrowed.ts';
 import { isPassedOn } from './passed-on.ts';
-import { placeOf, typeWrittenFor } from './placed.ts';
+import { giverOf, placeOf, typeWrittenFor } from './placed.ts';
 import { valuesInto } from './puts.ts';
 import type { TextNumbers } from './text-numbers.ts';
 
@@ -170,22 +170,39 @@ export class Speller {
     const flowing = () => [...this.#flows(fillingBinding(row)), ...this.#passed(owner[row] as number)];
     const sources = declared < 0 ? flowing() : listToldOfBinding(this.#view, row);
     const place = `${this.#view.text(name[row] as number)}${optional}/${role[row]}/${position[row]}`;
-    const placed = declared < 0 ? this.#placed(owner[row] as number) : '';
-    return `${place}: ${this.#each([declared, value[row] as number, ...sources])}${placed}`;
+    const around = declared < 0 ? this.#around(owner[row] as number) : '';
+    return `${place}: ${this.#each([declared, value[row] as number, ...sources])}${around}`;
   }
 
-  /** The literal that a function is an entry of: what is written or called for it, its other entries left out. */
-  #placed(owner: number): string {
+  /** What says of a function what it must be: the function that returns it, or the literal that it is an entry of. */
+  #around(owner: number): string {
+    if (owner < 0) return '';
     const view = this.#view;
-    const placed = owner < 0 ? undefined : placeOf(view, owner);
+    const returner = view.returnerOf(owner);
+    if (returner !== undefined) return this.#givenBy(returner);
+    const placed = placeOf(view, owner);
     if (placed === undefined) return '';
     const { literal, keys } = placed;
-    const call = callAround(view, literal);
+    const path = ` in ${keys.join('.')} of `;
     const written = typeWrittenFor(view, literal);
-    if (written >= 0 || call === undefined) return ` in ${keys.join('.')} of ${this.expression(written)}`;
+    if (written >= 0) return path + this.expression(written);
+    const giver = giverOf(view, literal);
+    if (giver === undefined) return path + this.#beside(literal);
+    return giver < owner ? path + this.#givenBy(giver) : path;
+  }
+
+  #givenBy(giver: number): string {
+    return ` given by ${this.#each(this.#passed(giver))}${this.#around(giver)}`;
+  }
+
+  /** The call that a literal is passed to, without the literal. */
+  #beside(literal: number): string {
+    const view = this.#view;
+    const place = callAround(view, literal);
+    if (place === undefined) return '';
     const { a, b } = view.facts.expressions;
-    const beside = Array.from(view.items(b[call.call] as number)).filter((argument) => argument !== literal);
-    return ` in ${keys.join('.')} of ${call.position} ${this.#each([a[call.call] as number, ...beside])}`;
+    const beside = Array.from(view.items(b[place.call] as number)).filter((argument) => argument !== literal);
+    return `${place.position} ${this.#each([a[place.call] as number, ...beside])}`;
   }
 
   /** Calls of the same file, the place a lambda is handed to and the type it must match say what a parameter is. */

@@ -233,6 +233,18 @@ takeONE({ inner: { take(it) { kept = it; } } });`,
     'kept',
     'kept.open();',
   ),
+  'what a function must give that gives functions': inferred(
+    'export let kept;\ntype Make<T> = () => (it: T) => void;\nconst make: Make<ONE> = () => (it) => { kept = it; };',
+    'kept',
+    'kept.open();',
+  ),
+  'what a function must give that gives objects': inferred(
+    `export let kept;
+type Make<T> = () => { take(it: T): void };
+const make: Make<ONE> = () => ({ take(it) { kept = it; } });`,
+    'kept',
+    'kept.open();',
+  ),
   'the key that a function stands under': {
     before: {
       'a.ts': "import { kept } from './b';\nexport function use() { kept.open(); }\n",
