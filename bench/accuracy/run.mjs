@@ -2,16 +2,19 @@
 import { getOption, readOptions, runMain, toList, UserError } from '../support/command-line.mjs';
 import { publish } from '../support/report.mjs';
 import { getTools } from '../tools/registry.mjs';
+import { runJavaSuite } from './java/suite.mjs';
 import { runPycgSuite } from './pycg/suite.mjs';
 import { renderSuite } from './report.mjs';
 import { runTypescriptSuite } from './typescript/suite.mjs';
 
-const USAGE = `node bench/accuracy/run.mjs --suite typescript|pycg --repo <clone> [--tools fathom,codegraph]
+const USAGE = `node bench/accuracy/run.mjs --suite typescript|java|pycg --repo <clone> [--tools fathom,codegraph]
   [--samples 20] [--min-confidence 0] [--save <name of the result file>]
   [--layout one|each]   pycg only: all snippets as one repository, or each as its own`;
 
-/** @type {Record<string, (repository: string, tools: any[], options: any) => Promise<import('./report.mjs').SuiteResult>>} */
-const suites = { typescript: runTypescriptSuite, pycg: runPycgSuite };
+/** @typedef {(repository: string, tools: any[], options: any) => Promise<import('./report.mjs').SuiteResult>} Suite */
+
+/** @type {Record<string, Suite>} */
+const suites = { typescript: runTypescriptSuite, java: runJavaSuite, pycg: runPycgSuite };
 
 await runMain(async () => {
   const options = readOptions(USAGE, {

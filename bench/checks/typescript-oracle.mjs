@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { judgeRepository } from '../accuracy/typescript/oracle.mjs';
-import { expectedPairs, openJudge } from '../accuracy/typescript/verdicts.mjs';
+import { expectedPairs, openJudge } from '../accuracy/verdicts.mjs';
 
 const files = {
   'tsconfig.json': '{ "compilerOptions": { "strict": true, "jsx": "preserve" } }',

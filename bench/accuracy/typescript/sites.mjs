@@ -3,20 +3,7 @@ import ts from 'typescript';
 import { enclosingOf, textOf } from './names.mjs';
 import { calleeOf, lineOf } from './targets.mjs';
 
-/**
- * @typedef {object} Site
- * @property {string} file
- * @property {number} line where the expression starts
- * @property {number} nameLine where the called name stands
- * @property {'call' | 'jsx' | 'template' | 'decorator'} form
- * @property {string} callee the called name as written
- * @property {string} receiver none, this, super or other
- * @property {string} [caller]
- * @property {string[]} chain
- * @property {import('./targets.mjs').Binding['status']} status
- * @property {import('./targets.mjs').Target} [target]
- * @property {string[]} [alternatives]
- */
+/** @typedef {import('../oracle.mjs').Site} Site */
 
 /**
  * @param {ts.SourceFile} source
@@ -86,13 +73,7 @@ function receiverOf(callee) {
   return callee.expression.kind === ts.SyntaxKind.SuperKeyword ? 'super' : 'other';
 }
 
-/**
- * A member with the name of one of its class's supertypes.
- * @typedef {object} Override
- * @property {string} name
- * @property {string} file
- * @property {string} baseFile
- */
+/** @typedef {import('../oracle.mjs').Override} Override */
 
 /**
  * @param {ts.SourceFile} source

@@ -1,12 +1,12 @@
-/** Holds a tool's edges against the checker's call sites. */
-import { keyOf, leadsToCode, plainName } from '../pairs.mjs';
+/** Holds a tool's edges against a compiler's call sites. */
+import { keyOf, leadsToCode, plainName } from './pairs.mjs';
 
 const FILE_KINDS = new Set(['file', 'module', 'route', 'test', 'package', 'namespace']);
 
 /**
- * @typedef {import('./sites.mjs').Site} Site
- * @typedef {import('../../tools/tool.mjs').Edge} Edge
- * @typedef {import('../score.mjs').Found} Found
+ * @typedef {import('./oracle.mjs').Site} Site
+ * @typedef {import('../tools/tool.mjs').Edge} Edge
+ * @typedef {import('./score.mjs').Found} Found
  */
 
 /** @param {import('./oracle.mjs').Oracle} oracle */
@@ -16,13 +16,13 @@ export function openJudge(oracle) {
   const bases = indexBases(oracle.overrides);
 
   /**
-   * The verdict on a call edge; undefined when it is no matter of the score: a caller without a name, a file that
-   * the checker did not read, a component's use.
+   * The verdict on a call edge; undefined when it is no matter of the score: an end without a name, a file that
+   * the compiler did not read, a use of another form.
    * @param {Edge} edge
    * @returns {Found | undefined}
    */
   function judge(edge) {
-    if (!files.has(edge.file)) return undefined;
+    if (!files.has(edge.file) || isUnnamed(edge.target.name)) return undefined;
     const sites = candidates(sitesByLine.get(`${edge.file}:${edge.line}`) ?? [], plainName(edge.target.name));
     const bound = sites.find((site) => bindsTo(site, edge)) ?? sites.find((site) => isInChain(site, edge)) ?? sites[0];
     const caller = callerOf(edge, bound);
@@ -36,7 +36,7 @@ export function openJudge(oracle) {
    * @param {Edge} edge
    * @param {Site[]} sites
    * @param {Site | undefined} bound
-   * @returns {import('../score.mjs').Verdict}
+   * @returns {import('./score.mjs').Verdict}
    */
   function verdictOf(edge, sites, bound) {
     if (bound && bindsTo(bound, edge)) return isInChain(bound, edge) ? 'true' : 'false';
@@ -51,7 +51,8 @@ export function openJudge(oracle) {
    * @param {Edge} edge
    */
   function mayReach(site, edge) {
-    const { target, alternatives } = site;
+    const { target, alternatives, runs } = site;
+    if (runs?.file === edge.target.file && runs.name === edge.target.name) return true;
     if (!target || target.name !== plainName(edge.target.name)) return false;
     return alternatives?.includes(edge.target.file) || overrides(edge.target.file, target.file, target.name);
   }
@@ -76,10 +77,10 @@ export function openJudge(oracle) {
 }
 
 /**
- * The named callers' pairs that the checker is sure of, by key.
+ * The named callers' pairs that the compiler is sure of, by key.
  * @param {import('./oracle.mjs').Oracle} oracle
  * @param {Site['form']} form
- * @returns {Map<string, import('../score.mjs').Expected>}
+ * @returns {Map<string, import('./score.mjs').Expected>}
  */
 export function expectedPairs(oracle, form) {
   const expected = new Map();
@@ -96,6 +97,11 @@ export function expectedPairs(oracle, form) {
 /** @param {Site} site */
 function receiver(site) {
   return site.receiver === 'none' ? '' : `, on ${site.receiver === 'other' ? 'a value' : site.receiver}`;
+}
+
+/** What tools call a class or function without a name. @param {string} name */
+function isUnnamed(name) {
+  return /^[(<]/.test(name);
 }
 
 /**
@@ -150,7 +156,7 @@ function indexByLine(sites) {
   return byLine;
 }
 
-/** @param {import('./sites.mjs').Override[]} overrides */
+/** @param {import('./oracle.mjs').Override[]} overrides */
 function indexBases(overrides) {
   /** @type {Map<string, Set<string>>} */
   const bases = new Map();
