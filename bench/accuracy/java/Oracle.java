@@ -193,7 +193,7 @@ class Oracle {
       elements = task.getElements();
     }
 
-    /** path, line, that of the name, form, name, receiver, caller, chain, status; of the target path, name, form, runs */
+    /** path, line, line of name, form, name, receiver, caller, chain, status; of the target path, name, form, runs */
     void write(Call call) {
       CompilationUnitTree unit = call.path.getCompilationUnit();
       Tree callee = calleeOf(call.path.getLeaf());
