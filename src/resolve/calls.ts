@@ -4,6 +4,7 @@ import type { CallSite } from './call-arguments.ts';
 import type { Context } from './context.ts';
 import { type FileView, operand } from './file-view.ts';
 import { hasInstances, instanceOf } from './instances.ts';
+import { meantCallees } from './overloads.ts';
 import type { Slot } from './remembered.ts';
 import { listInvoked, listRunThrough } from './run-through.ts';
 import { ABOUT } from './slots.ts';
@@ -33,8 +34,9 @@ function findCallTypes(context: Context, view: FileView, expression: number, slo
     if (run.length > 0) return context.queries.resultTypes(context, run);
     const invoked = listInvoked(context, view, calleeExpression);
     if (invoked.length > 0) return context.queries.resultTypes(context, invoked);
-    const callee = context.queries.calleeTypes(context, view, calleeExpression);
-    return unionOf(callee, (type) => callOne(context, type, { view, expression }));
+    const site = { view, expression };
+    const callees = meantCallees(context, site, context.queries.calleeTypes(context, view, calleeExpression));
+    return unionOf(callees, (type) => callOne(context, type, site));
   });
 }
 

@@ -11,6 +11,7 @@ import { isSameDefinition, lineageOf } from './lineage.ts';
 import { inMadeOf } from './made-of.ts';
 import { fromEntities, inModule, inPackage } from './module-members.ts';
 import { isMethod } from './namesakes.ts';
+import { replaces } from './overridden.ts';
 import { ownerTypes } from './owner-types.ts';
 import { placedMember } from './payloads.ts';
 import { underAnyKey } from './prelude-names.ts';
@@ -179,12 +180,27 @@ function inLent(context: Context, type: Instance, name: string): Members | undef
   return lent.length === 0 || members.isUniversal ? undefined : members;
 }
 
-/** Where a field and a method may share a name, a field does not hide a method that is attached or inherited. */
+/**
+ * Where a field and a method may share a name, a field does not hide a method that is attached or inherited; and where
+ * methods are told apart by what they take, one that takes something else does not either.
+ */
 function withMethods(context: Context, type: Instance, name: string, own: readonly Member[]): readonly Member[] {
-  if (type.view.isPrelude || type.view.spec.scoping.methodsApart !== true || own.some(isMethod)) return own;
+  const { methodsApart, overloads } = type.view.spec.scoping;
+  if (type.view.isPrelude) return own;
+  if (own.some(isMethod)) {
+    return overloads === true ? [...own, ...overloadsOf(context, own, inSupertypes(context, type, name))] : own;
+  }
+  if (methodsApart !== true) return own;
   const attached = attachedMembers(context, type, name).filter(isMethod);
   const more = attached.length > 0 ? attached : inSupertypes(context, type, name).definitions.filter(isMethod);
   return [...own, ...more];
+}
+
+/** What is inherited beside the methods of a type. */
+function overloadsOf(context: Context, own: readonly Member[], { definitions }: Members): readonly Member[] {
+  const methods = own.filter(isMethod);
+  const bases = definitions.filter((base) => isMethod(base) && !base.view.hasFlag(base.definition, 'private'));
+  return bases.filter((base) => !methods.some((method) => replaces(context, method, base)));
 }
 
 export function transparentArgument(type: Instance): Types | undefined {

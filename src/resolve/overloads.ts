@@ -5,7 +5,9 @@ import { argumentFor, type CallSite, isRestOfElements } from './call-arguments.t
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { FIT, type Fit, fitOf, fitOfRest } from './fit.ts';
+import { lineageOf } from './lineage.ts';
 import type { Place } from './targets.ts';
+import type { Types } from './types.ts';
 
 /** All of them where none fits: then something about the call is not known. */
 export function meantOverloads<T extends Place>(context: Context, site: CallSite, found: readonly T[]): readonly T[] {
@@ -19,8 +21,15 @@ export function meantOverloads<T extends Place>(context: Context, site: CallSite
   if (keywords === undefined) return found;
   const count = site.view.countItems(site.view.facts.expressions.b[site.expression] as number);
   const fitting = orAll(found, (place) => takes(place, count, keywords));
-  const meant = count === 0 || !areOverloads(fitting) ? fitting : byTypes(context, site, fitting);
+  const meant = count === 0 || !areOverloads(context, fitting) ? fitting : byTypes(context, site, fitting);
   return withBodies(meant, found);
+}
+
+/** The same of what a call's callee may be, where the language tells functions apart by what they take. */
+export function meantCallees(context: Context, site: CallSite, callees: Types): Types {
+  if (callees.length < 2 || site.view.spec.scoping.overloads !== true) return callees;
+  const functions = callees.filter((type) => type.kind === 'definition');
+  return functions.length === callees.length ? meantOverloads(context, site, functions) : callees;
 }
 
 /** Whatever signature of a function is meant, what runs is the one that is written. */
@@ -99,14 +108,28 @@ function hasAll(view: FileView, parameters: readonly number[], names: readonly s
   );
 }
 
-/** Callables of one name in one type or file, where the language tells them apart by the types of their parameters. */
-function areOverloads(found: readonly Place[]): boolean {
+/**
+ * Callables of one name in one file, or in one type and those above it, where the language tells them apart by the types
+ * of their parameters.
+ */
+function areOverloads(context: Context, found: readonly Place[]): boolean {
   const first = found[0];
   if (first === undefined || found.length < 2 || first.definition < 0) return false;
   if (first.view.spec.scoping.overloads !== true) return false;
   return found.every(
-    (place) => areBeside(first, place) && isCallable(place.view.facts.definitions.kind[place.definition] as number),
+    (place) =>
+      place.definition >= 0 &&
+      isCallable(place.view.facts.definitions.kind[place.definition] as number) &&
+      (areBeside(first, place) || isAbove(context, place, first)),
   );
+}
+
+/** Whether a member is one of a type that the type of another member inherits from. */
+function isAbove(context: Context, { view, definition }: Place, below: Place): boolean {
+  const [holder, inheriting] = [view.parentOf(definition), below.view.parentOf(below.definition)];
+  if (holder < 0 || inheriting < 0) return false;
+  const lineage = lineageOf(context, [{ kind: 'instance', view: below.view, definition: inheriting, args: [] }]);
+  return lineage.some((type) => type.kind === 'instance' && type.view === view && type.definition === holder);
 }
 
 function byTypes<T extends Place>(context: Context, site: CallSite, found: readonly T[]): readonly T[] {

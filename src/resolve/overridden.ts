@@ -17,6 +17,11 @@ export function overriddenAmong<T extends Place>(context: Context, method: Place
   return isAlone ? alike : alike.filter((base) => !isMethod(base) || takesTheSame(context, method, base));
 }
 
+/** Whether a method stands in the place of one that is inherited: it takes the same. */
+export function replaces(context: Context, method: Place, base: Place): boolean {
+  return listTaken(method).length === listTaken(base).length && takesTheSame(context, method, base);
+}
+
 function isMethod({ view, definition }: Place): boolean {
   return definition >= 0 && isCallable(view.facts.definitions.kind[definition] as number);
 }
