@@ -34,10 +34,16 @@ function findCallTypes(context: Context, view: FileView, expression: number, slo
     if (run.length > 0) return context.queries.resultTypes(context, run);
     const invoked = listInvoked(context, view, calleeExpression);
     if (invoked.length > 0) return context.queries.resultTypes(context, invoked);
-    const site = { view, expression };
-    const callees = meantCallees(context, site, context.queries.calleeTypes(context, view, calleeExpression));
-    return unionOf(callees, (type) => callOne(context, type, site));
+    return resultsOf(context, context.queries.calleeTypes(context, view, calleeExpression), { view, expression });
   });
+}
+
+/** An overload of which it is not known what it gives mostly gives what the others do. */
+function resultsOf(context: Context, callees: Types, site: CallSite): Types {
+  const meant = meantCallees(context, site, callees);
+  const results = unionOf(meant, (type) => callOne(context, type, site));
+  if (results.length > 0 || meant.length === callees.length) return results;
+  return unionOf(callees, (type) => callOne(context, type, site));
 }
 
 function callOne(context: Context, callee: Type, site: CallSite): Types {
