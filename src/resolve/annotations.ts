@@ -9,6 +9,7 @@ import { enumOf, instanceOf } from './instances.ts';
 import { standsFor } from './made-of.ts';
 import { memberValues } from './member-values.ts';
 import { outside } from './modules.ts';
+import { listNested } from './nested.ts';
 import { ownerTypes } from './owner-types.ts';
 import { ABOUT } from './slots.ts';
 import { namedType } from './type-names.ts';
@@ -24,7 +25,7 @@ export function annotationTypes(context: Context, view: FileView, expression: nu
 type Rule = (context: Context, view: FileView, expression: number) => Types;
 
 const either: Rule = (context, view, expression) =>
-  union(Array.from(view.items(operand(view, expression, 'b')), (option) => annotationTypes(context, view, option)));
+  unionOf(listNested(view, expression), (option) => annotationTypes(context, view, option));
 
 const entity: Rule = (context, view, expression) =>
   unionOf(entitiesOf(context, view, expression), (found) => instanceTypes(context, found, NO_ARGUMENTS));

@@ -1,13 +1,13 @@
 /** What a sign makes of its operands: text where one of them is, else the widest of the numbers and at least a plain one. */
-import { opCode } from '../model/facts.ts';
 import { builtinTypes } from './builtins.ts';
 import type { Context } from './context.ts';
-import { type FileView, operand } from './file-view.ts';
+import type { FileView } from './file-view.ts';
+import { listNested } from './nested.ts';
 import { distanceTo, primitiveName, unboxedName } from './primitives.ts';
 import { external, type Type, type Types } from './types.ts';
 
 export function arithmeticTypes(context: Context, view: FileView, expression: number): Types {
-  const operands = listOperands(view, expression);
+  const operands = listNested(view, expression);
   const { string, number } = view.spec.builtins;
   if (operands.some((one) => one >= 0 && view.op(one) === 'string')) return builtinTypes(context, view, string);
   if (operands.length > MAX_OPERANDS) return NO_OBJECT;
@@ -26,19 +26,6 @@ const NO_OBJECT = external('number or text');
 
 /** More than these are looked through for text alone. */
 const MAX_OPERANDS = 16;
-
-/** `a + b + c` has three; generated text may be a sum of thousands. */
-function listOperands(view: FileView, expression: number): readonly number[] {
-  const found: number[] = [];
-  const open = [expression];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next < 0 || view.facts.expressions.op[next] !== ARITHMETIC) found.push(next);
-    else for (const item of view.items(operand(view, next, 'b'))) open.push(item);
-  }
-  return found;
-}
-
-const ARITHMETIC = opCode('arithmetic');
 
 function widerOf(type: Type, widest: string | undefined): string | undefined {
   const name = primitiveName(type) ?? unboxedName(type);

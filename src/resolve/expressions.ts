@@ -18,6 +18,7 @@ import { moduleTypes, outside } from './modules.ts';
 import { isFromOutside } from './names.ts';
 import { meantEntities } from './namesakes.ts';
 import { narrowedTypes } from './narrowed.ts';
+import { listNested } from './nested.ts';
 import { ownerTypes } from './owner-types.ts';
 import { variantTypes } from './payloads.ts';
 import { typesFrom } from './run-on.ts';
@@ -98,7 +99,7 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   },
   result: operatedTypes,
   either: (context, view, expression) =>
-    union(Array.from(view.items(operand(view, expression, 'b')), (option) => expressionTypes(context, view, option))),
+    unionOf(listNested(view, expression), (option) => expressionTypes(context, view, option)),
   arithmetic: arithmeticTypes,
   element: (context, view, expression) =>
     elementTypes(context, expressionTypes(context, view, operand(view, expression, 'a'))),

@@ -95,6 +95,13 @@ const FILES: Readonly<Record<string, Row>> = {
     tree: { 'a.ts': `import { ${manyNames(3000)} } from "./b";\nexport function last() {}` },
     gives: { 'a.ts': ['last:2'] },
   },
+  'a type of 5,000 texts, and a choice of 5,000 values': {
+    tree: {
+      'a.ts': `type Icon = ${"'icon' | ".repeat(4999)}'last';\nexport function show(icon: Icon) { icon.trim().go(); }\n`,
+      'b.rb': `class Row\n  def go; end\nend\nrow = ${'a || '.repeat(4999)}Row.new\nrow.go\n`,
+    },
+    gives: { 'a.ts': ['Icon:1', 'show:2'], 'b.rb': ['Row:1', 'go:2', 'row:4'] },
+  },
   '100,000 brackets that never close': {
     tree: { 'open.py': 'f('.repeat(100_000) },
     gives: { 'open.py': [] },
