@@ -58,8 +58,10 @@ function satisfies(context: Context, methods: Methods, wanted: Place, entered = 
   entered.add(key);
   context.askName(view, view.nameOf(definition));
   const own = view.childrenOf(definition).filter((child) => view.kindOf(child) === 'method');
-  const isMet = own.every((child) => mayMeet(context, methods.get(view.nameOf(child)), { view, definition: child }));
-  if (!isMet) return false;
+  // Names first: most interfaces that have one method of a type want others that it lacks.
+  if (!own.every((child) => methods.has(view.nameOf(child)))) return false;
+  if (!own.every((child) => mayMeet(context, methods.get(view.nameOf(child)), { view, definition: child })))
+    return false;
   return context.queries
     .supertypes(context, view, definition)
     .every((base) => base.kind !== 'instance' || base.view.isPrelude || satisfies(context, methods, base, entered));
