@@ -102,6 +102,12 @@ const FILES: Readonly<Record<string, Row>> = {
     },
     gives: { 'a.ts': ['Icon:1', 'show:2'], 'b.rb': ['Row:1', 'go:2', 'row:4'] },
   },
+  'a long text in what a macro takes apart': {
+    tree: {
+      'a.rs': `macro_rules! pass { ($on:ident.$name:ident($one:expr)) => { $on.go($one) } }\nfn f() { pass!(self.poll({ ${'a b '.repeat(30_000)}})); }\n`,
+    },
+    gives: { 'a.rs': ['pass:1', 'f:2'] },
+  },
   '100,000 brackets that never close': {
     tree: { 'open.py': 'f('.repeat(100_000) },
     gives: { 'open.py': [] },

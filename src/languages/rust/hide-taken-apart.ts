@@ -45,14 +45,32 @@ const NO_NAME = '0';
 
 /** The names that are called at the top of what a macro is passed, on something or not. */
 function callsIn(source: string, macro: string, isOnValue: boolean): Replacement[] {
-  const called = isOnValue ? /(?<=(?:\.|::)\s*)\w+(?=\s*\()/g : /(?<![.:\w]\s*)\w+(?=\s*\()/g;
+  const isMeant = isOnValue ? isOnSomething : isFree;
   return Array.from(source.matchAll(new RegExp(`\\b${macro}!\\s*(?=[({[])`, 'g'))).flatMap(({ index, 0: opening }) => {
     const from = index + opening.length;
     const top = withoutInside(source, from + 1, findEnd(source, from) - 1);
-    return Array.from(top.matchAll(called), ({ index: at, 0: { length } }): Replacement => {
-      return { start: from + 1 + at, end: from + 1 + at + length, by: NO_NAME };
-    });
+    return Array.from(top.matchAll(CALLED))
+      .filter((called) => isMeant(top, called.index))
+      .map(({ index: at, 0: { length } }) => ({ start: from + 1 + at, end: from + 1 + at + length, by: NO_NAME }));
   });
+}
+
+const CALLED = /\b\w+(?=\s*\()/g;
+
+function isOnSomething(text: string, at: number): boolean {
+  const end = endBefore(text, at);
+  return text[end - 1] === '.' || text.slice(Math.max(end - 2, 0), end) === '::';
+}
+
+function isFree(text: string, at: number): boolean {
+  return !/[.:\w]/.test(text[endBefore(text, at) - 1] ?? '');
+}
+
+/** Where the last text before a place ends. A pattern that looks behind would do so from each of the blanks between. */
+function endBefore(text: string, at: number): number {
+  let end = at;
+  while (end > 0 && /\s/.test(text[end - 1] as string)) end--;
+  return end;
 }
 
 /** Where a bracket that opens at a place is closed again. */
