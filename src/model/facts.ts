@@ -108,6 +108,8 @@ export const FLAGS = {
   keyed: 131072,
   /** A type of its own, made of the one that it is written as: what is in that it has, but none of its methods. */
   distinct: 262144,
+  /** A type that has the members of an interface from another object (Kotlin's `by`), and no code of its own for them. */
+  lent: 524288,
 } as const;
 export type Flag = keyof typeof FLAGS;
 

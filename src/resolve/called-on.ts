@@ -4,6 +4,7 @@
  */
 import { isCallable, isHidden, isType } from '../model/kinds.ts';
 import type { Context } from './context.ts';
+import { areLent } from './lent.ts';
 import { otherParts } from './shared-names.ts';
 import type { Outcome, Place, Target } from './targets.ts';
 import type { Type, Types } from './types.ts';
@@ -23,6 +24,7 @@ export function calledOn(context: Context, targets: readonly Target[], receiver:
   if (!targets.some((target) => isInherited(target, receiver))) return targets;
   // What is below any of its parts is below it.
   if (otherParts(context, view, definition).length > 0) return targets;
+  if (areLent(context, targets, [receiver])) return targets;
   return targets.map((target) =>
     isInherited(target, receiver) ? { ...target, receiver: { view, definition } } : target,
   );

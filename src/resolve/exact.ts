@@ -3,6 +3,7 @@ import { BINDING_ROLES, FREE_BASE, opCode } from '../model/facts.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { intoBinding, intoDefinition } from './flow-targets.ts';
+import { areLent } from './lent.ts';
 import { isAbove } from './next-above.ts';
 import { type Outcome, type Place, TRUST, toOutcome, toTarget } from './targets.ts';
 import type { Type, Types } from './types.ts';
@@ -16,10 +17,10 @@ export function isClassItself(view: FileView, receiver: number, owners: Types): 
   return receiver >= 0 && (isAbove(view, receiver) || isNamedClass(view, receiver, owners));
 }
 
-/** No override of what was found runs in its place. */
-export function exactly(outcome: Outcome): Outcome {
-  if (outcome.targets.length === 0) return outcome;
+/** No override of what was found runs in its place, unless another object has it for them. */
+export function exactly(context: Context, outcome: Outcome, owners: Types): Outcome {
   const { targets } = outcome;
+  if (targets.length === 0 || areLent(context, targets, owners)) return outcome;
   return toOutcome(targets.map((target) => (target.provenance === 'type' ? toTarget(target, TRUST.exact) : target)));
 }
 

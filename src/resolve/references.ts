@@ -99,7 +99,8 @@ function inheritedCall(context: Context, view: FileView, row: number, callee: nu
   if (method < 0 || view.kindOf(method) !== 'method') return undefined;
   const name = view.nameOf(method);
   const bases = context.queries.expressionTypes(context, view, callee);
-  const { targets } = exactly(memberOutcome(context, bases, { name, applied: true, isTaken: false }));
+  const found = memberOutcome(context, bases, { name, applied: true, isTaken: false });
+  const { targets } = exactly(context, found, bases);
   return { targets, missing: { name, isExternal: bases.length === 0 } };
 }
 
@@ -309,8 +310,8 @@ function mentionMember(mentions: Mentions, expression: number, applied: boolean)
       : (narrowedOutcome(context, view, object, { name, applied, isTaken }) ??
         extendingOutcome(mentions, object, owners, { name, applied, isTaken }) ??
         declared);
-  if (applied && isClassItself(view, object, owners)) return exactly(outcome);
-  if (applied && outcome.targets.length > 0 && isMade(context, view, object)) return exactly(outcome);
+  if (applied && isClassItself(view, object, owners)) return exactly(context, outcome, owners);
+  if (applied && outcome.targets.length > 0 && isMade(context, view, object)) return exactly(context, outcome, owners);
   if (!applied || outcome.missing === undefined) return outcome;
   const below = methodsLacking(context, view, { object, owners }, outcome.missing);
   return { ...outcome, targets: below.map((place) => toTarget(place, TRUST.many)) };

@@ -197,6 +197,34 @@ test.each(Object.entries(IN_PARTS))('%s', async (_, files) => {
   expect(called).toEqual(['base.foo', 'leaf.foo']);
 });
 
+const LENT = `interface Sink { fun put() }
+class Disk : Sink { override fun put() {} }
+open class Log(sink: Sink) : Sink by sink
+class Below(sink: Sink) : Log(sink)
+object Shared : Sink by Disk()
+abstract class Part : Sink
+class Full : Part() { override fun put() {} }
+class Uses {
+  fun declared(log: Below) { log.put() }
+  fun made() { Log(Disk()).put() }
+  fun shared() { Shared.put() }
+  fun inPlace() { val sink = object : Sink by Disk() {}; sink.put() }
+  fun part(part: Part) { part.put() }
+}`;
+
+test.each(['declared', 'made', 'shared', 'inPlace'])('what another object has may be of any type: %s', async (use) => {
+  const { engine } = await shareRepository({ 'a.kt': LENT });
+  const { calls } = await engine.callees(`Uses.${use}`, {});
+  const called = calls.map(({ node }) => node.qualifiedName).filter((name) => name.endsWith('.put'));
+  expect(called.sort()).toEqual(['Disk.put', 'Full.put', 'Sink.put']);
+});
+
+test('what is inherited of an interface without code stays in its type', async () => {
+  const { engine } = await shareRepository({ 'a.kt': LENT });
+  const { calls } = await engine.callees('Uses.part', {});
+  expect(calls.map(({ node }) => node.qualifiedName).sort()).toEqual(['Full.put', 'Sink.put']);
+});
+
 const UNSAID: Readonly<Record<string, string>> = {
   'a.ts': `interface Disposable { dispose(): void }
 interface Widget extends Disposable { draw(): void }

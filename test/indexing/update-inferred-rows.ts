@@ -261,4 +261,13 @@ const make: Make<ONE> = () => ({ take(it) { kept = it; } });`,
     edits: { 'b.ts': 'export interface Options { other: { open(): void } | null; files: { shut(): void } }\n' },
     gives: ['!a.ts#use calls b.ts#Options.files.open'],
   },
+  'a class that is given what another object has': {
+    before: {
+      'Sink.kt': 'package p\ninterface Sink { fun put() }\nclass Disk : Sink { override fun put() {} }\n',
+      'Log.kt': 'package p\nabstract class Log(sink: Sink) : Sink\n',
+      'Use.kt': 'package p\nfun use(log: Log) { log.put() }\n',
+    },
+    edits: { 'Log.kt': 'package p\nabstract class Log(sink: Sink) : Sink by sink\n' },
+    gives: ['Use.kt#use calls Sink.kt#Sink.put'],
+  },
 };

@@ -50,6 +50,8 @@
 (_ (modifiers (inheritance_modifier "abstract"))) @flag.abstract
 (class_declaration "interface" (class_body (function_declaration (function_value_parameters) . (type)? .) @flag.abstract))
 (_ (modifiers (member_modifier "override"))) @flag.override
+(_ (delegation_specifiers (delegation_specifier (explicit_delegation)))) @flag.lent
+(object_literal (delegation_specifiers (delegation_specifier (explicit_delegation))) (class_body) @flag.lent)
 (property_declaration (getter (function_body))) @flag.getter
 ((function_declaration . (modifiers (annotation (user_type) @m))) @flag.test (#any-of? @m "Test" "ParameterizedTest" "RepeatedTest" "TestFactory"))
 
@@ -188,8 +190,11 @@
 (object_declaration (delegation_specifiers (delegation_specifier (constructor_invocation . (_) @type)) @heritage.extends))
 (companion_object (delegation_specifiers (delegation_specifier (type) @type) @heritage.implements))
 (companion_object (delegation_specifiers (delegation_specifier (constructor_invocation . (_) @type)) @heritage.extends))
+(object_declaration (delegation_specifiers (delegation_specifier (explicit_delegation . (_) @type)) @heritage.implements))
+(companion_object (delegation_specifiers (delegation_specifier (explicit_delegation . (_) @type)) @heritage.implements))
 (object_literal (delegation_specifiers (delegation_specifier (type) @type)) (class_body) @owner) @heritage.implements
 (object_literal (delegation_specifiers (delegation_specifier (constructor_invocation . (_) @type))) (class_body) @owner) @heritage.extends
+(object_literal (delegation_specifiers (delegation_specifier (explicit_delegation . (_) @type))) (class_body) @owner) @heritage.implements
 (class_declaration name: (_) @type (enum_class_body (enum_entry (class_body) @owner))) @heritage.extends
 (annotation (_) @inner .) @decorate.definition
 (file_annotation (_) @inner) @decorate.definition
