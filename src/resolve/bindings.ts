@@ -61,7 +61,7 @@ function toldBeside(context: Context, view: FileView, tests: readonly number[], 
 }
 
 /** What is declared; where many arguments are taken for one parameter, it may be declared as one of them. */
-function writtenTypes(context: Context, view: FileView, binding: number, declared: number): Types {
+export function writtenTypes(context: Context, view: FileView, binding: number, declared: number): Types {
   const written = context.queries.annotationTypes(context, view, declared);
   if (!isRestOfElements(view, binding)) return written;
   return builtinTypes(context, view, view.spec.builtins.array, [written]);

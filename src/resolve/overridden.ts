@@ -1,6 +1,7 @@
 /** Of the methods of one name that a type inherits, those that one of its own overrides: what takes something else overloads them. */
 import { BINDING_ROLES } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
+import { writtenTypes } from './bindings.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { mayBeSame } from './may-be-same.ts';
@@ -49,5 +50,5 @@ function takesTheSame(context: Context, method: Place, base: Place): boolean {
 
 function typesOf(context: Context, view: FileView, row: number): Types {
   const declared = view.facts.bindings.type[row] as number;
-  return declared < 0 ? [] : context.queries.annotationTypes(context, view, declared);
+  return declared < 0 ? [] : writtenTypes(context, view, row, declared);
 }
