@@ -270,4 +270,17 @@ const make: Make<ONE> = () => ({ take(it) { kept = it; } });`,
     edits: { 'Log.kt': 'package p\nabstract class Log(sink: Sink) : Sink by sink\n' },
     gives: ['Use.kt#use calls Sink.kt#Sink.put'],
   },
+  'a constant of a declared type that is made otherwise': {
+    before: {
+      'lib.ts':
+        'export class Step { go() {} }\nexport const one: Step = new Step();\nexport function make(): Step { return one; }\n',
+      'use.ts':
+        "import { one } from './lib';\ninterface Goer { go(): void }\nfunction run(a: Goer) { a.go(); }\nrun(one);\n",
+    },
+    edits: {
+      'lib.ts':
+        'export class Step { go() {} }\nexport const one: Step = make();\nexport function make(): Step { return one; }\n',
+    },
+    gives: ['use.ts hands use.ts#Goer.go'],
+  },
 };

@@ -1,6 +1,6 @@
 /** What is handed over and fits the type of its parameter by what it has: its members are those that are called there. */
 import { OPS, opCode } from '../../model/facts.ts';
-import { isCallable, kindCode } from '../../model/kinds.ts';
+import { codesOf, isCallable, kindCode } from '../../model/kinds.ts';
 import { findConstructors } from '../constructors.ts';
 import type { Context } from '../context.ts';
 import { type FileView, operand } from '../file-view.ts';
@@ -52,9 +52,11 @@ function mayBeObject(file: FlowFile, argument: number): boolean {
   return file.outcomeOf(argument)?.targets.some(isKept) === true;
 }
 
+/** Where a type is declared, that is all that other files know of a value. */
 function isKept({ view, definition }: Place): boolean {
   if (definition < 0) return false;
-  const { kind, value } = view.facts.definitions;
+  const { kind, type, value } = view.facts.definitions;
+  if ((type[definition] as number) >= 0) return HOLDING[kind[definition] as number] === true;
   return kind[definition] === CLASS || isMade(view, value[definition] as number);
 }
 
@@ -65,6 +67,7 @@ function isMade(view: FileView, value: number): boolean {
 const [NAME, NEW, THIS, OBJECT] = [opCode('name'), opCode('new'), opCode('this'), opCode('object')];
 const MADE: readonly boolean[] = OPS.map((_, op) => op === NEW || op === OBJECT);
 const CLASS = kindCode('class');
+const HOLDING = codesOf(['variable', 'constant']);
 
 export function handFitting(site: FitSite): void {
   const { file, outcome, call } = site;
