@@ -170,6 +170,8 @@ export interface Scoping {
   readonly primitives?: ReadonlyMap<string, Primitive>;
   /** A parameter that takes all further arguments is written with the type of one of them. */
   readonly restOfElements?: true;
+  /** What takes any number of arguments is meant only where nothing else fits what is passed. */
+  readonly restLast?: true;
   /** Several results of a call may be passed on as several arguments: `must(open())`. */
   readonly resultsAsArguments?: boolean;
   /** The module that definitions with the flag `rooted` can be asked from. */

@@ -134,10 +134,28 @@ function isAbove(context: Context, { view, definition }: Place, below: Place): b
 
 function byTypes<T extends Place>(context: Context, site: CallSite, found: readonly T[]): readonly T[] {
   const rated = found.map((place) => ({ place, fits: fitOfEach(context, site, place) }));
-  const possible = orAll(rated, ({ fits }) => !fits.includes(FIT.never));
+  const possible = withoutNeedless(orAll(rated, ({ fits }) => !fits.includes(FIT.never)));
   return possible
     .filter((one) => !possible.some((other) => other !== one && isCloser(other.fits, one.fits)))
     .map(({ place }) => place);
+}
+
+interface Rated {
+  readonly place: Place;
+  readonly fits: readonly Fit[];
+}
+
+/** `log(Object)` and `log(String, Object...)`: the second is not meant where the first surely fits, however it does. */
+function withoutNeedless<T extends Rated>(possible: readonly T[]): readonly T[] {
+  const isSure = (one: Rated) => !isSpread(one) && one.fits.every((fit) => fit > FIT.never);
+  if (possible[0]?.place.view.spec.scoping.restLast !== true || !possible.some(isSure)) return possible;
+  return possible.filter((one) => !isSpread(one));
+}
+
+/** Whether it takes what is passed only by putting some of that, or nothing, into an array. */
+function isSpread({ place: { view, definition }, fits }: Rated): boolean {
+  const last = view.parametersOf(definition).at(-1);
+  return last !== undefined && view.facts.bindings.role[last] === REST && fits.at(-1) !== FIT.anything;
 }
 
 /** In the order of the parameters, so that overloads with as many arguments can be compared. */

@@ -39,6 +39,7 @@ export const java: LanguageSpec = {
     overloads: true,
     callConstructs: false,
     restOfElements: true,
+    restLast: true,
     primitives: PRIMITIVES,
   },
   // Whatever is not private can be seen at least from the files of its package.
