@@ -6,7 +6,7 @@ import { isCallable, isHidden, isType } from '../model/kinds.ts';
 import type { Context } from './context.ts';
 import { areLent } from './lent.ts';
 import { otherParts } from './shared-names.ts';
-import type { Outcome, Place, Target } from './targets.ts';
+import { isSamePlace, type Outcome, type Place, type Target } from './targets.ts';
 import type { Type, Types } from './types.ts';
 
 /** Where one type alone is what they are called on. */
@@ -32,18 +32,14 @@ export function calledOn(context: Context, targets: readonly Target[], receiver:
 
 /** What was found on several types may be called on any of them. */
 export function joinCalled(some: readonly Target[], more: readonly Target[]): readonly Target[] {
-  const isAgain = (target: Target) => some.some((known) => isSame(known, target));
+  const isAgain = (target: Target) => some.some((known) => isSamePlace(known, target));
   if (!more.some(isAgain)) return [...some, ...more];
-  const again = some.map((known) => (more.some((target) => isSame(known, target)) ? onAny(known) : known));
+  const again = some.map((known) => (more.some((target) => isSamePlace(known, target)) ? onAny(known) : known));
   return [...again, ...more.filter((target) => !isAgain(target))];
 }
 
 function onAny(target: Target): Target {
   return target.receiver === undefined ? target : { ...target, receiver: undefined };
-}
-
-function isSame(a: Place, b: Place): boolean {
-  return a.view === b.view && a.definition === b.definition;
 }
 
 function isInherited({ view, definition }: Place, receiver: Place): boolean {

@@ -9,7 +9,7 @@ import type { FileView } from './file-view.ts';
 import { ownerTypes } from './owner-types.ts';
 import { isPassedOn } from './passed-on.ts';
 import type { Member } from './queries.ts';
-import type { Place } from './targets.ts';
+import { isSamePlace, type Place } from './targets.ts';
 import { calledType, NO_SUBSTITUTION, type Type, type Types, unionOf } from './types.ts';
 
 type External = Extract<Type, { kind: 'external' }>;
@@ -35,7 +35,7 @@ function givenByBlocks(context: Context, type: External, name: string): readonly
     const own = view.childrenNamed(definition, name);
     if (own.some((member) => isPassedOn(view, member))) return NO_MEMBERS;
     written.push(...own.map((member) => toMember(view, member)));
-    inherited.push(...declared.filter((member) => !inherited.some((known) => isSame(known, member))));
+    inherited.push(...declared.filter((member) => !inherited.some((known) => isSamePlace(known, member))));
   }
   return written.length > 0 ? written : inherited;
 }
@@ -89,10 +89,6 @@ function spell({ name }: External): string {
 
 function toMember(view: FileView, definition: number): Member {
   return { view, definition, given: NO_SUBSTITUTION };
-}
-
-function isSame(a: Place, b: Place): boolean {
-  return a.view === b.view && a.definition === b.definition;
 }
 
 const BLOCKS = codesOf(['extension', 'trait']);

@@ -7,6 +7,10 @@ export interface Place {
   readonly definition: number;
 }
 
+export function isSamePlace(a: Place, b: Place): boolean {
+  return a.view === b.view && a.definition === b.definition;
+}
+
 export interface Target extends Place {
   readonly confidence: number;
   readonly provenance: Provenance;

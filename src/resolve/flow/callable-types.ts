@@ -1,11 +1,12 @@
 /** Whether a written type is one of functions or of collections of them, read off what is written: no types are inferred. */
+
 import { FREE_BASE } from '../../model/facts.ts';
 import type { Context } from '../context.ts';
 import { type FileView, operand } from '../file-view.ts';
 import type { Slot } from '../remembered.ts';
 import { ABOUT } from '../slots.ts';
+import type { Place } from '../targets.ts';
 import type { Type } from '../types.ts';
-import type { Place } from './flow-file.ts';
 
 export function isCallableType(context: Context, view: FileView, type: number, depth = 0): boolean {
   if (type < 0 || depth > MAX_DEPTH) return false;

@@ -7,9 +7,9 @@ import { type FileView, operand } from '../file-view.ts';
 import { isFunctionField } from '../function-fields.ts';
 import { isSameDefinition, lineageOf } from '../lineage.ts';
 import { ABOUT } from '../slots.ts';
-import type { Outcome } from '../targets.ts';
+import type { Outcome, Place } from '../targets.ts';
 import type { Type, Types } from '../types.ts';
-import { type FlowFile, isVisible, type Place, placeNumber } from './flow-file.ts';
+import { type FlowFile, isVisible, placeNumber } from './flow-file.ts';
 import { hand, type Site } from './hand.ts';
 
 export interface FitSite extends Site {

@@ -1,7 +1,9 @@
 /** The flow edges of one file as they are found. What is said of local variables stays only where it leads on. */
+
 import type { EdgeFlow, Provenance } from '../../model/graph.ts';
 import { questionKey } from '../dependencies.ts';
-import type { Place, Slot } from './flow-file.ts';
+import type { Place } from '../targets.ts';
+import type { Slot } from './flow-file.ts';
 
 export interface FlowEdge {
   readonly kind: 'invokes' | 'hands' | 'puts' | 'takes';

@@ -2,7 +2,7 @@
 import { isHidden } from '../../model/kinds.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
-import type { Outcome } from '../targets.ts';
+import type { Outcome, Place } from '../targets.ts';
 
 export interface FlowFile {
   readonly context: Context;
@@ -20,11 +20,6 @@ export interface FlowFile {
   readonly handing: (boolean | undefined)[];
   /** What was handed over by fitting a type, once for each member of it and what that is. */
   readonly fitted: Set<string>;
-}
-
-export interface Place {
-  readonly view: FileView;
-  readonly definition: number;
 }
 
 /** A place that holds callables; see `EdgeFlow` for what `key` says. */

@@ -1,15 +1,17 @@
 /** Whether a slot holds callables: by its declared type, and where none is declared, by its name and use. */
+
 import { isCallable } from '../../model/kinds.ts';
 import type { Context } from '../context.ts';
 import { type FileView, operand } from '../file-view.ts';
 import { returnedBy } from '../flow-targets.ts';
 import type { Slot as MemoSlot } from '../remembered.ts';
 import { ABOUT } from '../slots.ts';
+import type { Place } from '../targets.ts';
 import type { Type } from '../types.ts';
 import { CALLABLE_TYPE, isCallableType } from './callable-types.ts';
 import { findDeclared } from './declared.ts';
 import { isLocal } from './flow-edges.ts';
-import { type FlowFile, type Place, placeNumber, type Slot } from './flow-file.ts';
+import { type FlowFile, placeNumber, type Slot } from './flow-file.ts';
 import { findParameter } from './parameters.ts';
 
 export function holdsCallables(file: FlowFile, slot: Slot): boolean {

@@ -4,10 +4,10 @@ import type { Provenance } from '../../model/graph.ts';
 import { isCallable } from '../../model/kinds.ts';
 import { operand } from '../file-view.ts';
 import { intoDefinition } from '../flow-targets.ts';
-import { type Target, toTarget } from '../targets.ts';
+import { isSamePlace, type Target, toTarget } from '../targets.ts';
 import type { CallSite } from './arguments.ts';
 import { isEvent, listEventSlots } from './events.ts';
-import { type FlowFile, isSlot, type Place, type Slot, type SlotValue, type Value } from './flow-file.ts';
+import { type FlowFile, isSlot, type Slot, type SlotValue, type Value } from './flow-file.ts';
 import { CALLABLE_NAME, isCallableItself } from './holds-callables.ts';
 import { valuesOf } from './values.ts';
 
@@ -47,10 +47,6 @@ function listGivenBack(file: FlowFile, call: number): readonly Extract<Value, { 
   const callee = operand(file.view, call, 'a');
   if (callee < 0 || file.view.op(callee) === 'member') return [];
   return valuesOf(file, callee).filter((value) => value.kind === 'callable');
-}
-
-function isSamePlace(a: Place, b: Place): boolean {
-  return a.view === b.view && a.definition === b.definition;
 }
 
 /** Whether a call may be of what a slot holds; a quick look, since most are not. */

@@ -1,9 +1,11 @@
 /** A quick look at whether an expression may be a callable or hold some: most that is handed over is neither. */
+
 import { BINDING_ROLES, OPS, type Op } from '../../model/facts.ts';
 import { isCallable, kindOf } from '../../model/kinds.ts';
 import { intoBinding } from '../flow-targets.ts';
+import type { Place } from '../targets.ts';
 import { isAnyCallable, isCallableType } from './callable-types.ts';
-import type { FlowFile, Place } from './flow-file.ts';
+import type { FlowFile } from './flow-file.ts';
 import { givesCallables, holdsCallables, isCallableBinding } from './holds-callables.ts';
 import { HOLDERS } from './values.ts';
 

@@ -1,9 +1,11 @@
 /** Parameters and local variables as slots: which argument goes where. */
+
 import { BINDING_ROLES, opCode } from '../../model/facts.ts';
 import { isType } from '../../model/kinds.ts';
 import type { Context } from '../context.ts';
 import { type FileView, operand } from '../file-view.ts';
-import { isVisible, type Place, type Slot } from './flow-file.ts';
+import type { Place } from '../targets.ts';
+import { isVisible, type Slot } from './flow-file.ts';
 import { makesQueue } from './queue-types.ts';
 
 /** The slot that a parameter or local variable is; undefined for those of lambdas, which are no nodes. */

@@ -3,12 +3,14 @@
  * takes; who thereby hands over to whom is worked out when asked (`graph/queue-steps.ts`). A function that returns what
  * it takes gives it to its callers, so they take from its result.
  */
+
 import type { QueueWords } from '../../languages/spec.ts';
 import { opCode, ROLES } from '../../model/facts.ts';
 import { isCallable } from '../../model/kinds.ts';
 import { operand } from '../file-view.ts';
+import type { Place } from '../targets.ts';
 import { type FlowEdges, QUEUE, RESULT } from './flow-edges.ts';
-import { type FlowFile, isVisible, type Place, type Slot } from './flow-file.ts';
+import { type FlowFile, isVisible, type Slot } from './flow-file.ts';
 import { isReturned } from './is-returned.ts';
 import { addQueueLinks } from './queue-links.ts';
 import { isQueueObject, listQueueSlots } from './queue-slots.ts';

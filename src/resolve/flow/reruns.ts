@@ -5,8 +5,8 @@ import { opCode, type Role } from '../../model/facts.ts';
 import type { Context } from '../context.ts';
 import type { FileView } from '../file-view.ts';
 import { ABOUT } from '../slots.ts';
-import { type Outcome, type Target, toTarget } from '../targets.ts';
-import type { FlowFile, Place } from './flow-file.ts';
+import { type Outcome, type Place, type Target, toTarget } from '../targets.ts';
+import type { FlowFile } from './flow-file.ts';
 
 const RERUNS: readonly Rerun[] = FRAMEWORKS.flatMap(({ reruns }) => reruns ?? []);
 const NONE: readonly Target[] = [];
