@@ -27,6 +27,7 @@ import {
   substitute,
   type Type,
   type Types,
+  together,
   UNKNOWN,
   union,
   unionOf,
@@ -181,18 +182,18 @@ function findSupertypes(context: Context, view: FileView, definition: number, sl
   return context.memo.compute(slot, UNKNOWN, () => {
     context.askName(view, view.nameOf(definition));
     const parts = otherParts(context, view, definition);
-    const own = union([
+    const own = together([
       writtenSupertypes(context, view, definition),
       ...parts.map((part) => writtenSupertypes(context, part.view, part.definition)),
     ]);
     if (!view.spec.scoping.attachments) return own;
     const implied = structuralSupertypes(context, view, definition);
-    return union([own, ...extensionsOf(context, view, definition), implied]);
+    return together([own, ...extensionsOf(context, view, definition), implied]);
   });
 }
 
 function writtenSupertypes(context: Context, view: FileView, definition: number): Types {
-  return union(
+  return together(
     view.heritageOf(definition).map((row) => {
       const type = view.facts.heritage.type[row] as number;
       const isAnnotation = view.op(type).startsWith('type-');

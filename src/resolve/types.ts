@@ -54,6 +54,7 @@ export type Substitution = ReadonlyMap<string, Types>;
 export const UNKNOWN: Types = [];
 export const NO_SUBSTITUTION: Substitution = new Map();
 const MAX_ALTERNATIVES = 8;
+const MAX_TOGETHER = 64;
 
 /** Definitions of one name in one place that are told apart. */
 export const MAX_OVERLOADS = 64;
@@ -83,11 +84,20 @@ export function isAnyInside(types: Types): boolean {
 
 /** Alternatives without repeats, at most a handful: beyond that a type says nothing useful. */
 export function union(parts: readonly Types[]): Types {
+  return gather(parts, MAX_ALTERNATIVES);
+}
+
+/** All of these, without repeats: what a type is made of is no choice between alternatives. */
+export function together(parts: readonly Types[]): Types {
+  return gather(parts, MAX_TOGETHER);
+}
+
+function gather(parts: readonly Types[], most: number): Types {
   let only: Types = UNKNOWN;
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at] as Types;
     if (part.length === 0) continue;
-    if (part.length > 1 || only.length > 0) return distinct(parts);
+    if (part.length > 1 || only.length > 0) return distinct(parts, most);
     only = part;
   }
   return only;
@@ -101,12 +111,12 @@ export function unionOf<T>(items: readonly T[], typesOf: (item: T) => Types): Ty
   return only.length > 1 ? distinct([only]) : only;
 }
 
-function distinct(parts: readonly Types[]): Types {
+function distinct(parts: readonly Types[], most = MAX_ALTERNATIVES): Types {
   const seen: Type[] = [];
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at] as Types;
     for (let place = 0; place < part.length; place++) {
-      if (seen.length >= MAX_ALTERNATIVES) return seen;
+      if (seen.length >= most) return seen;
       if (!hasSame(seen, part[place] as Type)) seen.push(part[place] as Type);
     }
   }
@@ -233,7 +243,7 @@ export function substitute(types: Types, given: Substitution): Types {
     changed ||= next.length !== 1 || next[0] !== type;
     return next;
   });
-  return changed ? union(replaced) : types;
+  return changed ? distinct(replaced, Math.max(types.length, MAX_ALTERNATIVES)) : types;
 }
 
 function substituteOne(type: Type, given: Substitution): Types {
