@@ -113,6 +113,8 @@ export interface Scoping {
   readonly packageScope: 'none' | 'directory' | 'package';
   /** A local name means a declaration only behind it; `shadowing`: a second one in the same block is a new variable. */
   readonly localNames?: 'sequential' | 'shadowing';
+  /** A variable keeps the type of what it begins with, whatever is assigned to it later. */
+  readonly firstValueDecides?: true;
   /** Only what an export statement or flag names can be imported; elsewhere every top-level name can. */
   readonly explicitExports: boolean;
   /** Types get members from outside their body: Go methods, Rust impls, extension functions. */

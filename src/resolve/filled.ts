@@ -18,6 +18,7 @@ interface Given {
 
 export function givenTypes(context: Context, view: FileView, { value, flows, elements, puts }: Given): Types {
   const first = context.queries.expressionTypes(context, view, value);
+  if (view.spec.scoping.firstValueDecides === true && isSettled(first)) return first;
   const types = [first];
   for (const flow of flows) {
     types.push(context.queries.expressionTypes(context, view, view.facts.flows.value[flow] as number));
@@ -27,6 +28,11 @@ export function givenTypes(context: Context, view: FileView, { value, flows, ele
     types.push(filledTypes(context, view, { literal: value, types: first }, values.slice(0, MAX_FILLINGS)));
   }
   return union(types);
+}
+
+/** Which function a variable holds is not its type. */
+function isSettled(types: Types): boolean {
+  return types.length > 0 && types.every(({ kind }) => kind === 'instance');
 }
 
 const MAX_FILLINGS = 8;

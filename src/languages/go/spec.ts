@@ -23,6 +23,7 @@ export const go: LanguageSpec = {
     fieldsFromAssignment: false,
     packageScope: 'directory',
     localNames: 'sequential',
+    firstValueDecides: true,
     explicitExports: true,
     attachments: true,
     metByShape: 'implied',
