@@ -29,6 +29,8 @@ export interface LanguageSpec {
   /** An import inside of modules that are written in a file, outermost first, as it would be written at the file's top. */
   readonly importFromTop?: (source: string, modules: readonly string[]) => string;
   readonly isTestFile: (path: string) => boolean;
+  /** Files that are built for other systems only, or where a build asks for them: others may have the same names. */
+  readonly isBuiltAside?: (path: string, source: string) => boolean;
   /** Fits the qualified names of what a file holds for its tests only. */
   readonly testScope?: RegExp;
   /** The library's words for handing callables over. */

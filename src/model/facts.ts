@@ -110,6 +110,8 @@ export const FLAGS = {
   distinct: 262144,
   /** A type that has the members of an interface from another object (Kotlin's `by`), and no code of its own for them. */
   lent: 524288,
+  /** In a file that the plain build leaves out, for others that may have the same names. */
+  aside: 1048576,
 } as const;
 export type Flag = keyof typeof FLAGS;
 

@@ -229,13 +229,15 @@ function* exportedBy(draft: FileDraft, construct: Construct): Iterable<[definiti
   }
 }
 
-/** Languages without export statements say by name or modifier what other files may see. */
+/** Languages without export statements say by name or modifier what other files may see, and some whether builds do. */
 function applyVisibility(draft: FileDraft): void {
   const { flags } = draft.definitions.cells;
   const asked = new AskedDefinition(draft);
+  const ofAll = draft.spec.isBuiltAside?.(draft.path, draft.source) === true ? FLAGS.aside : 0;
   for (let at = 0; at < draft.definitions.length; at++) {
     asked.at = at;
-    if (draft.spec.isExported(asked)) flags[at] = (flags[at] as number) | FLAGS.exported;
+    const exported = draft.spec.isExported(asked) ? FLAGS.exported : 0;
+    flags[at] = (flags[at] as number) | exported | ofAll;
   }
 }
 

@@ -15,8 +15,15 @@ export interface ScopeRegion extends Region {
   readonly construct: Construct;
 }
 
+interface FileToRead {
+  readonly path: string;
+  readonly source: string;
+  readonly spec: LanguageSpec;
+}
+
 /** Expressions and references are with the kernel. */
 export class FileDraft {
+  readonly path: string;
   readonly source: string;
   readonly spec: LanguageSpec;
   readonly kernel: Kernel;
@@ -37,7 +44,8 @@ export class FileDraft {
   readonly #members = new Set<number>();
   #membersKnown = 0;
 
-  constructor(source: string, spec: LanguageSpec, kernel: Kernel, constructs: Constructs) {
+  constructor({ path, source, spec }: FileToRead, kernel: Kernel, constructs: Constructs) {
+    this.path = path;
     this.source = source;
     this.spec = spec;
     this.kernel = kernel;

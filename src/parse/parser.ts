@@ -72,7 +72,7 @@ export class SourceParser {
         return unparsed('timeout', `reading the syntax tree took over ${seconds} s`);
       }
       const constructs = new Constructs(this.#kernel, patterns);
-      const { facts, signatures, docs } = assemble(new FileDraft(source, spec, this.#kernel, constructs));
+      const { facts, signatures, docs } = assemble(new FileDraft({ path, source, spec }, this.#kernel, constructs));
       // Before anything else is asked of the tree: that may move the memory that facts are in.
       const packed = packGathered(facts);
       const unpacked = this.#keepsFacts ? { unpacked: copyGathered(facts) } : {};

@@ -111,7 +111,8 @@ class Fingerprints {
       if (only !== undefined && kind[at] !== only) continue;
       const attached = this.#speller.closed(() => this.#speller.expression(owner[at] as number));
       const place = `in ${this.#speller.containers(parent[at] as number)}${sharedPlace(this.#view, at)}`;
-      this.#add(name, `${repeat} ${kind[at]} @${attached} ${place}`);
+      const build = this.#view.hasFlag(at, 'aside') ? ' aside' : '';
+      this.#add(name, `${repeat} ${kind[at]} @${attached} ${place}${build}`);
     }
   }
 

@@ -1,5 +1,6 @@
 /** Imports and exports: from a name in one file to what another file calls by it. */
 import { EXPORT_FORMS, type ExportForm, IMPORT_FORMS, type ImportForm } from '../model/facts.ts';
+import { definingFiles } from './builds.ts';
 import type { Context } from './context.ts';
 import { ANY_NAME } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
@@ -93,8 +94,7 @@ export function listGivers(
   if (files.length < 2 || !isPackageFile(context, files[0] as string)) return files;
   const { slots } = context.memo;
   return context.memo.get(slots.under(slots.text(`P${target.name}`), name), files, () => {
-    const defining = new Set(context.definitionsNamed(name).map(({ path }) => path));
-    return files.filter((path) => defining.has(path));
+    return definingFiles(files, context.definitionsNamed(name));
   });
 }
 

@@ -3,6 +3,7 @@
 import { isHidden, kindCode } from '../model/kinds.ts';
 import { listAbove } from './above.ts';
 import { lambdaReceiver } from './bindings.ts';
+import { definingFiles, isAside } from './builds.ts';
 import type { Context } from './context.ts';
 import { ANY_NAME } from './dependencies.ts';
 import { type FileView, packageOf } from './file-view.ts';
@@ -147,16 +148,14 @@ function fromPackage(context: Context, view: FileView, name: string): Named | un
 
 function spellPackage(view: FileView): string {
   const unit = view.spec.scoping.packageScope === 'directory' ? view.directory : packageOf(view);
-  return `k${view.spec.modules}:${unit}`;
+  return `k${view.spec.modules}${isAside(view) ? '~' : ':'}${unit}`;
 }
 
 function definedInPackage(context: Context, view: FileView, name: string): Types {
   const files = packageFiles(context, view);
   // Of many files few define a name, if any.
-  const defining = new Set(context.definitionsNamed(name).map(({ path }) => path));
-  if (defining.size === 0) return [];
-  for (const path of files) {
-    const other = defining.has(path) ? context.findView(path) : undefined;
+  for (const path of definingFiles(files, context.definitionsNamed(name), isAside(view))) {
+    const other = context.findView(path);
     if (other === undefined || other.spec.modules !== view.spec.modules) continue;
     const found = visible(other, other.topLevelNamed(name));
     if (found.length === 0) continue;

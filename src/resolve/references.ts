@@ -3,6 +3,7 @@ import { FREE_BASE, OPS, type Op, opCode, ROLES, type Role } from '../model/fact
 import { codesOf, isCallable, isHidden } from '../model/kinds.ts';
 import { methodsLacking } from './below.ts';
 import { bodiesOf, isDeclaredOnly } from './bodies.ts';
+import { builtWith } from './builds.ts';
 import { calledOn, joinCalled, outcomeOn } from './called-on.ts';
 import { findConstructors } from './constructors.ts';
 import type { Context } from './context.ts';
@@ -38,8 +39,9 @@ export function resolveReference(mentions: Mentions, row: number): Outcome {
   const named = namedBy(view, expression, role);
   const isSuper = named >= 0 && expressions.op[named] === SUPER;
   const inherited = isSuper ? inheritedCall(context, view, row, named) : undefined;
-  const outcome = inherited ?? mention(mentions, named, APPLIED[role] === true || role === DECORATE);
-  if (outcome.targets.length < 2) return outcome;
+  const found = inherited ?? mention(mentions, named, APPLIED[role] === true || role === DECORATE);
+  if (found.targets.length < 2) return found;
+  const outcome = { ...found, targets: builtWith(view, found.targets) };
   if (role !== CALL && role !== NEW) return withDoubt(outcome);
   return withDoubt(toOutcome(meantOverloads(context, { view, expression }, outcome.targets)));
 }

@@ -89,4 +89,38 @@ export const GO_ROWS: Readonly<Record<string, Row>> = {
     edits: { 'a/b.go': 'package a\n\ntype Al = Set\n' },
     gives: ['a/c.go#Use hands a/a.go#Set.last', '!a/c.go#Use hands a/a.go#Opt.first'],
   },
+  'what was for another system is for all, and the other way round': {
+    before: {
+      'go.mod': 'module m\n',
+      'a/a.go': 'package a\n\nfunc Open() {}\n',
+      'a/b.go': '//go:build special\n\npackage a\n\nfunc Open() {}\n',
+      'a/use.go': 'package a\n\nfunc Use() { Open() }\n',
+      'b/b.go': 'package b\n\nimport "m/a"\n\nfunc Use() { a.Open() }\n',
+    },
+    edits: {
+      'a/a.go': '//go:build special\n\npackage a\n\nfunc Open() {}\n',
+      'a/b.go': 'package a\n\nfunc Open() {}\n',
+    },
+    gives: ['a/use.go#Use calls a/b.go#Open', 'b/b.go#Use calls a/b.go#Open', '!b/b.go#Use calls a/a.go#Open'],
+  },
+  'a method that is no longer written for another system': {
+    before: {
+      'go.mod': 'module m\n',
+      'a/a.go': 'package a\n\ntype Port struct{}\n\nfunc Use(p *Port) { p.Open() }\n',
+      'a/b.go': 'package a\n\nfunc (p *Port) Open() {}\n',
+      'a/c.go': '//go:build special\n\npackage a\n\nfunc (p *Port) Open() {}\n',
+    },
+    edits: { 'a/c.go': 'package a\n\nfunc (p *Port) Open() {}\n' },
+    gives: ['a/a.go#Use calls a/c.go#Port.Open'],
+  },
+  'a file that begins to be built aside calls what is there beside it': {
+    before: {
+      'go.mod': 'module m\n',
+      'a/a.go': 'package a\n\nfunc open() {}\n',
+      'a/b.go': '//go:build special\n\npackage a\n\nfunc open() {}\n',
+      'a/c.go': 'package a\n\nfunc Use() { open() }\n',
+    },
+    edits: { 'a/c.go': '//go:build special\n\npackage a\n\nfunc Use() { open() }\n' },
+    gives: ['a/c.go#Use calls a/b.go#open', '!a/c.go#Use calls a/a.go#open'],
+  },
 };

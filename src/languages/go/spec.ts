@@ -1,5 +1,6 @@
 /** Go: a package is a directory, visibility is a capital letter, methods stand beside their type. */
 import type { LanguageSpec } from '../spec.ts';
+import { isBuiltAside } from './build-condition.ts';
 
 const GRAMMAR = '@vscode/tree-sitter-wasm/wasm/tree-sitter-go.wasm';
 const QUERY = new URL('./go.scm', import.meta.url);
@@ -46,6 +47,7 @@ export const go: LanguageSpec = {
   modules: 'go',
   defaultAlias: packageName,
   isTestFile: (path) => path.endsWith('_test.go'),
+  isBuiltAside,
   flow: {
     stores: new Set(['copy', 'PushBack', 'PushFront', 'Store']),
     keeps: new Set(['append', '__slice', '__map']),
