@@ -136,9 +136,9 @@
 (return_statement (expression_list . (_) @item ("," . (_) @item)+) @x.tuple)
 
 ; ── types ────────────────────────────────────────────────────────────────
-; `func show(state *state)`: where a type is written, no variable of its name is meant.
+; `func show(state *state, page page.Page)`: where a type is written, no variable of its name is meant.
 ((type_identifier) @type.name (#set! local type))
-(qualified_type package: (package_identifier) @x.name)
+((qualified_type package: (package_identifier) @x.name) (#set! local type))
 (qualified_type package: (_) @object name: (_) @property) @type.member
 (generic_type type: (_) @base type_arguments: (type_arguments . (_) @argument ("," . (_) @argument)*)) @type.generic
 (pointer_type (_) @inner) @type.same
@@ -157,6 +157,9 @@
 (struct_type (field_declaration_list (field_declaration name: (_) @key type: (_) @type))) @type.object
 (type_conversion_expression type: (generic_type type: (type_identifier) @x.name))
 (type_conversion_expression type: (generic_type type: (qualified_type package: (_) @object name: (_) @property) @x.member))
+; … and so does `handlers.list[state.index](x)`, where variables are meant
+(type_conversion_expression type: (generic_type type: (qualified_type package: (_) @x.name)))
+(type_conversion_expression type: (generic_type type_arguments: (type_arguments (type_elem (qualified_type package: (_) @x.name)))))
 ; What gives `interface{}` gives something: a method without a result is another one.
 ((_ result: (interface_type . "interface" . "{" . "}") @type.literal) (#set! name any))
 ((_ result: (parameter_list (parameter_declaration type: (interface_type . "interface" . "{" . "}") @type.literal))) (#set! name any))
