@@ -316,7 +316,8 @@ function mentionMember(mentions: Mentions, expression: number, applied: boolean)
   if (applied && outcome.targets.length > 0 && isMade(context, view, object)) return exactly(context, outcome, owners);
   if (!applied || outcome.missing === undefined) return outcome;
   const below = methodsLacking(context, view, { object, owners }, outcome.missing);
-  return { ...outcome, targets: below.map((place) => toTarget(place, TRUST.many)) };
+  const trust = outcome.missing.isExternal ? TRUST.dispatch : TRUST.many;
+  return { ...outcome, targets: below.map((place) => toTarget(place, trust)) };
 }
 
 function guessedOutcome({ context, view }: Mentions, object: number, name: string): Outcome {

@@ -45,6 +45,8 @@ export const TRUST = {
   provided: { provenance: 'type', confidence: 0.7 },
   wrapped: { provenance: 'synthesized:wrapper', confidence: 0.7 },
   many: { provenance: 'type', confidence: 0.6 },
+  /** What may run for a method of a library's, which is no node to call. */
+  dispatch: { provenance: 'dispatch', confidence: 0.6 },
   name: { provenance: 'name', confidence: 0.4 },
 } as const satisfies Record<string, { provenance: Provenance; confidence: number }>;
 export type Trust = (typeof TRUST)[keyof typeof TRUST];

@@ -248,3 +248,25 @@ test.each(Object.entries(UNSAID))('%s: what has the members of an interface may 
   const { calls } = await engine.callees('Uses.run', {});
   expect(calls.map(({ node }) => node.qualifiedName).sort()).toEqual(['Button.dispose', 'Disposable.dispose']);
 });
+
+test('what runs for a method that an interface has from a library is said to be one that may run', async () => {
+  const source = `package a
+
+import "io"
+
+type Sink interface {
+	io.Closer
+	ID() string
+}
+
+type File struct{}
+
+func (f *File) Close() error { return nil }
+func (f *File) ID() string   { return "" }
+
+func Use(s Sink) { s.Close() }
+`;
+  const { engine } = await openRepository({ 'a.go': source });
+  const { calls } = await engine.callees('Use', {});
+  expect(calls.map(({ node, provenance }) => `${provenance} ${node.qualifiedName}`)).toEqual(['dispatch File.Close']);
+});
