@@ -2,7 +2,7 @@
 import { BINDING_ROLES, type BindingRole, FLAGS, FREE_BASE, opCode } from '../model/facts.ts';
 import { isType, kindCode } from '../model/kinds.ts';
 import { attach } from './attach.ts';
-import { ALIAS, FIELD, KEY, MEMBER, NAME, OWNER, PATTERN, TARGET, TYPE, VALUE } from './codes.ts';
+import { ALIAS, FIELD, KEY, MEMBER, NAME, OWNER, PATTERN, SOURCE, TARGET, TYPE, VALUE } from './codes.ts';
 import { type Construct, latestByNode } from './constructs.ts';
 import { holdsMembers } from './define.ts';
 import type { FileDraft, ScopeRegion } from './file-draft.ts';
@@ -23,6 +23,7 @@ export function bind(draft: FileDraft): void {
   }
   bindImplied(draft, positions);
   bindAliases(draft);
+  bindImports(draft);
   for (const construct of draft.family('unpack')) unpack(draft, construct, unpacked);
   draft.calls.bindNames(FREE_BASE);
   attach(draft);
@@ -115,6 +116,23 @@ function bindAliases(draft: FileDraft): void {
     const { definition, construct, role } = draft.scopes[region] as ScopeRegion;
     if (role !== 'definition' || draft.field(construct, ALIAS) < 0) continue;
     draft.declareDefinition(region, draft.fieldString(construct, ALIAS), definition);
+  }
+}
+
+/** An import in a function is a local name, which matters where something around it has that name too. */
+function bindImports(draft: FileDraft): void {
+  for (const construct of draft.family('import')) {
+    if (construct.variant !== 'named') continue;
+    const region = scopeFor(draft, construct.start);
+    const imported = draft.fieldString(construct, NAME);
+    const name = draft.fieldString(construct, ALIAS) || imported;
+    if (region < 0 || draft.calls.localIn(region, name) >= 0) continue;
+    if (!draft.hasMember(-1, name) && draft.calls.findLocal(construct.start, name) < 0) continue;
+    const module = draft.expression('module', draft.fieldString(construct, SOURCE));
+    const value = draft.expression('member', module, imported);
+    const owner = draft.definitionAt(construct.start);
+    const binding = draft.bindings.add({ name, role: VARIABLE, owner, position: -1, type: -1, value });
+    draft.declareBinding(region, name, binding);
   }
 }
 

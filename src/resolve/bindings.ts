@@ -1,8 +1,8 @@
 /** What parameters and local variables may be. */
 import { BINDING_ROLES } from '../model/facts.ts';
-import { builtinTypes } from './builtins.ts';
-import { argumentFor, isRestOfElements } from './call-arguments.ts';
+import { argumentFor } from './call-arguments.ts';
 import type { Context } from './context.ts';
+import { declaredAbove } from './declared-above.ts';
 import { callableParameter, expectedCallable, givenByPlace } from './expected.ts';
 import { type FileView, operand } from './file-view.ts';
 import { givenTypes } from './filled.ts';
@@ -16,6 +16,7 @@ import { listPuts } from './puts.ts';
 import type { Slot } from './remembered.ts';
 import { ABOUT } from './slots.ts';
 import { substitute, type Types, UNKNOWN, union, unionOf } from './types.ts';
+import { writtenTypes } from './written-types.ts';
 
 /** A parameter or local variable: what it is declared as, else what flows into it. */
 export function bindingTypes(context: Context, view: FileView, binding: number): Types {
@@ -60,13 +61,6 @@ function toldBeside(context: Context, view: FileView, tests: readonly number[], 
   );
 }
 
-/** What is declared; where many arguments are taken for one parameter, it may be declared as one of them. */
-export function writtenTypes(context: Context, view: FileView, binding: number, declared: number): Types {
-  const written = context.queries.annotationTypes(context, view, declared);
-  if (!isRestOfElements(view, binding)) return written;
-  return builtinTypes(context, view, view.spec.builtins.array, [written]);
-}
-
 /** `self`: an instance of the type around, or of the written receiver type. */
 function receiverOf(context: Context, view: FileView, method: number, declared: number): Types {
   if (declared >= 0) return context.queries.annotationTypes(context, view, declared);
@@ -96,9 +90,10 @@ function parameterTypes(context: Context, view: FileView, binding: number, isTes
   if (expected !== undefined) return callableParameter(context, expected, position);
   if (isTested) return UNKNOWN;
   const passed = passedTypes(context, view, owner, binding);
-  return passed.length > 0
-    ? passed
-    : passedByName(context, view, owner, view.text(view.facts.bindings.name[binding] as number));
+  if (passed.length > 0) return passed;
+  const name = view.text(view.facts.bindings.name[binding] as number);
+  const above = declaredAbove(context, view, owner, name);
+  return above.length > 0 ? above : passedByName(context, view, owner, name);
 }
 
 const MAX_CALL_SITES = 12;

@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { meantBy } from './namesakes.ts';
 import type { Member } from './queries.ts';
+import { readThrough } from './read-through.ts';
 import { external, type Substitution, substitute, type Types, union, unionOf } from './types.ts';
 
 /** What is done with a member: `taken` is what is handed on as a function (`Row::name`). */
@@ -22,7 +23,7 @@ export function memberValue(context: Context, { view, definition, given }: Membe
   const isGetter = view.hasFlag(definition, 'getter');
   const types = isGetter
     ? context.queries.returnTypes(context, view, definition)
-    : context.queries.definitionTypes(context, view, definition);
+    : readThrough(context, view, definition, context.queries.definitionTypes(context, view, definition));
   return withGiven(types, given);
 }
 

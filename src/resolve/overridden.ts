@@ -1,12 +1,12 @@
 /** Of the methods of one name that a type inherits, those that one of its own overrides: what takes something else overloads them. */
 import { BINDING_ROLES } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
-import { writtenTypes } from './bindings.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { mayBeSame } from './may-be-same.ts';
 import type { Place } from './targets.ts';
 import type { Types } from './types.ts';
+import { writtenTypes } from './written-types.ts';
 
 export function overriddenAmong<T extends Place>(context: Context, method: Place, bases: readonly T[]): readonly T[] {
   const { view, definition } = method;

@@ -154,11 +154,16 @@
 (case_pattern (dotted_name . (identifier) @x.name . (identifier)))
 (union_pattern (dotted_name . (identifier) @object . (identifier) @property .) @x.member)
 (union_pattern (dotted_name . (identifier) @x.name . (identifier)))
-; `with a as b`: b is what a.__enter__() gives; where that is not known, a itself.
+; `with a as b`: b is what a.__enter__() gives; where that is not known, a itself. Of two members the first holds.
+((with_statement "async" (with_clause (with_item value: (as_pattern . (_) @object) @x.member)))
+  (#set! property __aenter__))
 ((with_item value: (as_pattern . (_) @object) @x.member) (#set! property __enter__))
 (with_item value: (as_pattern alias: (as_pattern_target) @x.call) @callee)
 (with_item value: (as_pattern . (_) @option alias: (as_pattern_target) @option)) @x.either
-(with_statement "async" (with_clause (with_item value: (as_pattern . (_) @inner alias: (as_pattern_target) @x.same))))
+(with_statement "async" (with_clause (with_item
+  value: (as_pattern alias: (as_pattern_target (identifier) @x.call)) @callee)))
+(with_statement "async" (with_clause (with_item
+  value: (as_pattern alias: (as_pattern_target (identifier) @inner) @x.await))))
 
 ; ── types ────────────────────────────────────────────────────────────────
 (type (identifier) @type.name)
@@ -193,6 +198,9 @@
 ((generic_type . (identifier) @b (type_parameter
   . (type [(ellipsis) (list . (_)? @parameter ("," . (_) @parameter)*)]) (type (_) @result))) @type.function
   (#eq? @b "Callable"))
+; `Callable[P, R]`, `Callable[Concatenate[A, P], R]`
+((generic_type . (identifier) @b (type_parameter
+  . (type [(identifier) (generic_type) (subscript) (attribute)]) . (type (_) @result) .)) @type.function (#eq? @b "Callable"))
 ; The same where the grammar sees values: `t.Optional[A]`, and what an alias stands for.
 ((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)] . "[" . (_) @inner) @type.same
   (#any-of? @b "Optional" "Annotated" "ClassVar" "Final" "Required" "NotRequired" "ReadOnly" "InitVar"))
@@ -212,6 +220,8 @@
 ((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)]
   . "[" . [(ellipsis) (list . (_)? @parameter ("," . (_) @parameter)*)] "," . (_) @result) @type.function
   (#eq? @b "Callable"))
+((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)]
+  . "[" . [(identifier) (subscript) (attribute)] . "," . (_) @result) @type.function (#eq? @b "Callable"))
 ((assignment left: (identifier) @name right: (subscript value: (identifier) @base subscript: (_) @argument) @type.generic)
   (#match? @name "^_*[A-Z]") (#any-of? @base "list" "set" "frozenset" "dict" "type"))
 ((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)]
