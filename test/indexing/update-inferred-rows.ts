@@ -245,6 +245,14 @@ const make: Make<ONE> = () => ({ take(it) { kept = it; } });`,
     'kept',
     'kept.open();',
   ),
+  'what a method overrides that takes something': inferred(
+    `export let kept;
+class TakerOne { take(it: One) {} }
+class TakerTwo { take(it: Two) {} }
+class Own extends TakerONE { take(it) { kept = it; } }`,
+    'kept',
+    'kept.open();',
+  ),
   'the key that a function stands under': {
     before: {
       'a.ts': "import { kept } from './b';\nexport function use() { kept.open(); }\n",
