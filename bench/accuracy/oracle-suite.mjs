@@ -9,12 +9,16 @@ import { collectEdges } from './tool-edges.mjs';
 import { expectedPairs, openJudge } from './verdicts.mjs';
 
 /**
+ * @typedef {import('../tools/tool.mjs').Edge} Edge
+ *
  * @typedef {object} Compiler
  * @property {string} name
  * @property {string} title
  * @property {number} version of what is cached; raise it when a verdict changes
  * @property {(root: string) => import('./oracle.mjs').Oracle} judge
  * @property {string[]} otherForms of use that are no calls, and are counted apart
+ * @property {string} [indirect] in words, what it calls so
+ * @property {(edges: Edge[], oracle: import('./oracle.mjs').Oracle) => Edge[]} [toComparable] edges by the names that it has
  */
 
 /**
@@ -31,7 +35,8 @@ export async function runOracleSuite(compiler, repository, tools, { minimumConfi
   const expected = expectedPairs(oracle, 'call');
   const results = [];
   for (const tool of tools) {
-    const edges = await collectEdges(tool, root, minimumConfidence);
+    const collected = await collectEdges(tool, root, minimumConfidence);
+    const edges = compiler.toComparable?.(collected, oracle) ?? collected;
     const calls = edges.filter(isCallEdge);
     const found = (/** @type {string} */ origin) =>
       calls.filter((edge) => edge.origin === origin).flatMap((edge) => judge.judge(edge) ?? []);
@@ -44,7 +49,7 @@ export async function runOracleSuite(compiler, repository, tools, { minimumConfi
   }
   return {
     title: `${compiler.title} · ${basename(root)} · ${readCommit(root).slice(0, 10)}`,
-    notes: describe(oracle),
+    notes: describe(oracle, compiler.indirect),
     expected,
     results,
   };
@@ -54,7 +59,7 @@ export async function runOracleSuite(compiler, repository, tools, { minimumConfi
  * Any kind of edge from an enclosing definition counts.
  * @param {import('./oracle.mjs').Oracle} oracle
  * @param {string} form
- * @param {import('../tools/tool.mjs').Edge[]} edges
+ * @param {Edge[]} edges
  */
 function scoreOtherForm(oracle, form, edges) {
   const expected = expectedPairs(oracle, form);
@@ -72,12 +77,15 @@ function scoreOtherForm(oracle, form, edges) {
   return { form, expected: expected.size, found: found.size };
 }
 
-/** @param {import('./oracle.mjs').Oracle} oracle */
-function describe(oracle) {
+/**
+ * @param {import('./oracle.mjs').Oracle} oracle
+ * @param {string} [indirect]
+ */
+function describe(oracle, indirect = 'through a value of a function type') {
   const calls = oracle.sites.filter(({ form }) => form === 'call');
   const count = (/** @type {string} */ status) => calls.filter((site) => site.status === status).length;
   return [
     `${oracle.files.length} files, ${calls.length} calls: ${count('repository')} bound to a declaration of the repository,`,
-    `${count('external')} external, ${count('indirect')} through a value of a function type, ${count('unresolved')} unresolved`,
+    `${count('external')} external, ${count('indirect')} ${indirect}, ${count('unresolved')} unresolved`,
   ].join(' ');
 }

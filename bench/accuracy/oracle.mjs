@@ -1,4 +1,4 @@
-/** What a compiler says of the calls of a repository, cached by its content: judging is slow. */
+/** What a compiler or indexer says of the calls of a repository, cached by its content: judging is slow. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -22,7 +22,7 @@ import { git, readCommit } from '../support/repository.mjs';
  * @property {string[]} chain every named definition around the call, innermost first: a tool may name any of them
  * @property {Status} status
  * @property {Target} [target]
- * @property {{ file: string, name: string }} [runs] the constructor that the target runs without saying so
+ * @property {{ file: string, name: string }[]} [others] what may be meant or run besides: constructors that nobody names
  * @property {string[]} [alternatives] files with other declarations of the same member (a union's parts)
  *
  * @typedef {'repository' | 'external' | 'indirect' | 'unresolved'} Status a declaration here, one outside, none to name

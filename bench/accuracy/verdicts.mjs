@@ -42,8 +42,7 @@ export function openJudge(oracle) {
     if (bound && bindsTo(bound, edge)) return isInChain(bound, edge) ? 'true' : 'false';
     if (sites.some((site) => mayReach(site, edge))) return 'dispatch';
     if (!leadsToCode(edge)) return 'value';
-    const undecided = sites.length > 0 && sites.every(({ status }) => status === 'indirect' || status === 'unresolved');
-    return undecided ? 'unjudged' : 'false';
+    return isUndecided(sites) ? 'unjudged' : 'false';
   }
 
   /**
@@ -51,9 +50,10 @@ export function openJudge(oracle) {
    * @param {Edge} edge
    */
   function mayReach(site, edge) {
-    const { target, alternatives, runs } = site;
-    if (runs?.file === edge.target.file && runs.name === edge.target.name) return true;
-    if (!target || target.name !== plainName(edge.target.name)) return false;
+    const { target, alternatives, others } = site;
+    const name = plainName(edge.target.name);
+    if (others?.some((other) => other.file === edge.target.file && other.name === name)) return true;
+    if (!target || target.name !== name) return false;
     return alternatives?.includes(edge.target.file) || overrides(edge.target.file, target.file, target.name);
   }
 
@@ -74,6 +74,15 @@ export function openJudge(oracle) {
   }
 
   return { judge };
+}
+
+/**
+ * A call through a value may be of any name.
+ * @param {Site[]} sites
+ */
+function isUndecided(sites) {
+  if (sites.some(({ status }) => status === 'indirect')) return true;
+  return sites.length > 0 && sites.every(({ status }) => status === 'unresolved');
 }
 
 /**

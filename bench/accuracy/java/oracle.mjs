@@ -60,6 +60,6 @@ function toSite([file, line, nameLine, form, callee, receiver, caller, chain, st
     chain: chain.split(','),
     status: /** @type {import('../oracle.mjs').Status} */ (status),
     ...(targetFile && { target: { file: targetFile, name, form: targetForm } }),
-    ...(runsFile && { runs: { file: runsFile, name: runsName } }),
+    ...(runsFile && { others: [{ file: runsFile, name: runsName }] }),
   };
 }

@@ -6,7 +6,7 @@ import { judgeRepository } from './oracle.mjs';
 const compiler = {
   name: 'java',
   title: 'Java compiler',
-  version: 1,
+  version: 2,
   judge: judgeRepository,
   otherForms: ['enum constant', 'method reference'],
 };
