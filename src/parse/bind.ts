@@ -2,7 +2,7 @@
 import { BINDING_ROLES, type BindingRole, FLAGS, FREE_BASE, opCode } from '../model/facts.ts';
 import { isType, kindCode } from '../model/kinds.ts';
 import { attach } from './attach.ts';
-import { ALIAS, FIELD, KEY, MEMBER, NAME, OWNER, PATTERN, SOURCE, TARGET, TYPE, VALUE } from './codes.ts';
+import { ALIAS, FIELD, KEY, MEMBER, NAME, OWNER, PATTERN, SELF, SOURCE, TARGET, TYPE, VALUE } from './codes.ts';
 import { type Construct, latestByNode } from './constructs.ts';
 import { holdsMembers } from './define.ts';
 import type { FileDraft, ScopeRegion } from './file-draft.ts';
@@ -110,12 +110,15 @@ function bindImplied(draft: FileDraft, positions: ReadonlyMap<number, number>): 
   }
 }
 
-/** `const f = function g() {}`: a name that it has inside of itself alone, where no parameter has it. */
+/** `g.f = function g() {}`: a name that it has inside of itself alone, where no parameter has it. */
 function bindAliases(draft: FileDraft): void {
   for (let region = 0; region < draft.scopes.length; region++) {
     const { definition, construct, role } = draft.scopes[region] as ScopeRegion;
     if (role !== 'definition' || draft.field(construct, ALIAS) < 0) continue;
-    draft.declareDefinition(region, draft.fieldString(construct, ALIAS), definition);
+    const name = draft.fieldString(construct, ALIAS);
+    const self = draft.field(construct, SELF);
+    if (draft.calls.localIn(region, name) < 0)
+      draft.declareDefinition(region, name, definition, draft.start(self < 0 ? construct.node : self));
   }
 }
 

@@ -136,8 +136,8 @@ export class FileDraft {
     this.calls.declareLocal(scope, name, this.calls.addLocal(binding, -1, from, -1));
   }
 
-  declareDefinition(scope: number, name: number, definition: number): void {
-    this.calls.declareLocal(scope, name, this.calls.addLocal(-1, definition, -1, -1));
+  declareDefinition(scope: number, name: number, definition: number, from = -1): void {
+    this.calls.declareLocal(scope, name, this.calls.addLocal(-1, definition, from, -1));
   }
 
   hasMember(owner: number, name: number): boolean {

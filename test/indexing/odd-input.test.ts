@@ -102,6 +102,13 @@ const FILES: Readonly<Record<string, Row>> = {
     },
     gives: { 'a.ts': ['Icon:1', 'show:2'], 'b.rb': ['Row:1', 'go:2', 'row:4'] },
   },
+  'functions that are put on what is called like them': {
+    tree: {
+      'a.js':
+        'A.prototype.go = function A() {};\nb.b = function b() {};\nfunction c() {}\nc.d = function c() { c(); };\n',
+    },
+    gives: { 'a.js': ['go:1', 'b:2', 'c:3', 'd:4'] },
+  },
   'a long text in what a macro takes apart': {
     tree: {
       'a.rs': `macro_rules! pass { ($on:ident.$name:ident($one:expr)) => { $on.go($one) } }\nfn f() { pass!(self.poll({ ${'a b '.repeat(30_000)}})); }\n`,

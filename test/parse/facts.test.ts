@@ -55,6 +55,12 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       'function f() { g(function x() { x(); }); x(); }',
       'f: g(#f.λ) · f.λ: #x() · f: x()',
     ],
+    [
+      'a function that is put on its namesake has its name inside alone',
+      view.definitions,
+      'function x() {}\nx.y = function x() {};',
+      'function x · method x.y',
+    ],
     ['a parameter hides that', view.calls, 'const f = function x(x) { x(); }', 'f: %x()'],
     ['a type parameter hides a type', view.mentions, 'class A<T> { f(x: T): U {} }', 'type U'],
     ['a parameter of a function type declares nothing', view.calls, 'function f(g: (x: T) => void) { x(); }', 'f: x()'],
