@@ -29,7 +29,7 @@ function nextAbove(context: Context, view: FileView, bases: Types, name: string)
   const all = bases.flatMap((base) => findIn(context, base, name));
   const having = baseOrder === 'line' ? all : all.filter(({ isWritten }) => isWritten);
   // Then it is what cannot be seen that has a body.
-  if (having.length === 0 && all.length > 0 && !bases.every(isInside)) return bases.filter((base) => !isInside(base));
+  if (having.length === 0 && !bases.every(isInside)) return bases.filter((base) => !isInside(base));
   const next = (having.length > 0 ? having : all).filter(
     ({ holder }) => !having.some((other) => isBelow(context, other.holder, holder)),
   );
@@ -44,11 +44,16 @@ interface Having {
 }
 
 function findIn(context: Context, base: Type, name: string): readonly Having[] {
-  const { definitions } = context.queries.members(context, base, name);
+  // What stands in no type is attached to one, and no type inherits that.
+  const definitions = context.queries.members(context, base, name).definitions.filter(isInType);
   const [member] = definitions;
   if (member === undefined) return [];
   const isWritten = definitions.some(({ view, definition }) => !view.hasFlag(definition, 'abstract'));
   return [{ base, holder: holderOf(member), isWritten }];
+}
+
+function isInType({ view, definition }: Place): boolean {
+  return view.parentOf(definition) >= 0;
 }
 
 function isInside({ kind }: Type): boolean {

@@ -8,8 +8,9 @@ import type { Place } from './targets.ts';
 import type { Types } from './types.ts';
 import { writtenTypes } from './written-types.ts';
 
-export function overriddenAmong<T extends Place>(context: Context, method: Place, bases: readonly T[]): readonly T[] {
+export function overriddenAmong<T extends Place>(context: Context, method: Place, found: readonly T[]): readonly T[] {
   const { view, definition } = method;
+  const bases = view.spec.scoping.scopedExtensions === true ? found.filter((base) => isInherited(method, base)) : found;
   if (view.spec.scoping.overloads !== true || !isMethod(method)) return bases;
   const own = listTaken(method);
   const alike = bases.filter((base) => !isMethod(base) || listTaken(base).length === own.length);
@@ -21,6 +22,15 @@ export function overriddenAmong<T extends Place>(context: Context, method: Place
 /** Whether a method stands in the place of one that is inherited: it takes the same. */
 export function replaces(context: Context, method: Place, base: Place): boolean {
   return listTaken(method).length === listTaken(base).length && takesTheSame(context, method, base);
+}
+
+/** What extends a type from outside of all types is called as it is, whatever a type has under its name. */
+function isInherited(method: Place, base: Place): boolean {
+  return isExtension(base) === isExtension(method) && base.view.parentOf(base.definition) >= 0;
+}
+
+function isExtension({ view, definition }: Place): boolean {
+  return (view.facts.definitions.owner[definition] as number) >= 0;
 }
 
 function isMethod({ view, definition }: Place): boolean {
