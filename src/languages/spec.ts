@@ -170,6 +170,8 @@ export interface Scoping {
   readonly calledFields?: boolean;
   /** Functions of one name are told apart by the types of their parameters. */
   readonly overloads?: boolean;
+  /** What overrides has the default values of what it overrides, and does not say so. */
+  readonly inheritsDefaults?: boolean;
   /** The prelude's types whose values are no objects. */
   readonly primitives?: ReadonlyMap<string, Primitive>;
   /** A parameter that takes all further arguments is written with the type of one of them. */

@@ -86,6 +86,12 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
 
 const RULES_BY_CODE: readonly (Rule | undefined)[] = OPS.map((op) => RULES[op]);
 
+/** What a type is written in: an instance of another type, or a package. */
+export function writtenIn(context: Context, view: FileView, expression: number): Types {
+  const types = annotationTypes(context, view, expression);
+  return types.length > 0 ? types : entitiesOf(context, view, expression).filter(({ kind }) => kind === 'package');
+}
+
 /** The definitions or modules that a possibly qualified type name means. */
 function entitiesOf(context: Context, view: FileView, expression: number): Types {
   if (expression < 0) return UNKNOWN;
@@ -93,8 +99,11 @@ function entitiesOf(context: Context, view: FileView, expression: number): Types
   if (op === 'type-name' || op === 'name') return namedEntities(context, view, expression);
   if (op === 'type-member' || op === 'member') return qualified(context, view, expression);
   if (op === 'type-generic') return entitiesOf(context, view, operand(view, expression, 'a'));
-  return op === 'type-this' ? context.queries.expressionTypes(context, view, expression) : UNKNOWN;
+  return VALUES.has(op) ? context.queries.expressionTypes(context, view, expression) : UNKNOWN;
 }
+
+/** What a type may be inside of, besides what has a name: `outer().new Inner()`. */
+const VALUES = new Set(['type-this', 'this', 'call']);
 
 function namedEntities(context: Context, view: FileView, expression: number): Types {
   const { a, b, c } = view.facts.expressions;

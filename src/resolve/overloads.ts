@@ -6,8 +6,45 @@ import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { FIT, type Fit, fitOf, fitOfRest } from './fit.ts';
 import { lineageOf } from './lineage.ts';
-import type { Place } from './targets.ts';
+import { type Outcome, type Place, toOutcome } from './targets.ts';
 import type { Types } from './types.ts';
+
+/** What a call leads to of what has the name. */
+export function meantOutcome(context: Context, site: CallSite, outcome: Outcome): Outcome {
+  const { targets } = outcome;
+  const [first] = targets;
+  if (first === undefined) return outcome;
+  if (isLibrarys(context, site, targets)) {
+    return { targets: [], missing: { name: first.view.nameOf(first.definition), isExternal: true } };
+  }
+  return targets.length < 2 ? outcome : toOutcome(meantOverloads(context, site, targets));
+}
+
+/** Methods of types below a library's, of which none takes what is passed: the library's own does. */
+function isLibrarys(context: Context, site: CallSite, found: readonly Place[]): boolean {
+  if (!found.every((place) => isOverload(place) && !isFitting(site, place))) return false;
+  return found.some((place) => isBelowLibrary(context, place));
+}
+
+/** A method of which all that it takes is written. */
+function isOverload({ view, definition }: Place): boolean {
+  const { overloads, inheritsDefaults } = view.spec.scoping;
+  if (definition < 0 || overloads !== true || view.kindOf(definition) !== 'method') return false;
+  return inheritsDefaults !== true || !view.hasFlag(definition, 'override');
+}
+
+function isFitting(site: CallSite, place: Place): boolean {
+  const keywords = keywordsOf(site);
+  return keywords === undefined || takes(place, countPassed(site), keywords);
+}
+
+function isBelowLibrary(context: Context, { view, definition }: Place): boolean {
+  const holder = view.parentOf(definition);
+  if (holder < 0) return false;
+  context.askName(view, view.nameOf(definition));
+  const lineage = lineageOf(context, [{ kind: 'instance', view, definition: holder, args: [] }]);
+  return lineage.some((type) => type.kind === 'external' || (type.kind === 'instance' && type.view.isPrelude));
+}
 
 /** All of them where none fits: then something about the call is not known. */
 export function meantOverloads<T extends Place>(context: Context, site: CallSite, found: readonly T[]): readonly T[] {
@@ -19,7 +56,7 @@ export function meantOverloads<T extends Place>(context: Context, site: CallSite
   }
   const keywords = keywordsOf(site);
   if (keywords === undefined) return found;
-  const count = site.view.countItems(site.view.facts.expressions.b[site.expression] as number);
+  const count = countPassed(site);
   const fitting = orAll(found, (place) => takes(place, count, keywords));
   const meant = count === 0 || !areOverloads(context, fitting) ? fitting : byTypes(context, site, fitting);
   return withBodies(meant, found);
@@ -58,6 +95,10 @@ function areBeside(first: Place, other: Place): boolean {
 function orAll<T>(all: readonly T[], test: (one: T) => boolean): readonly T[] {
   const chosen = all.filter(test);
   return chosen.length === 0 ? all : chosen;
+}
+
+function countPassed({ view, expression }: CallSite): number {
+  return view.countItems(view.facts.expressions.b[expression] as number);
 }
 
 /** Names of the arguments that have one; undefined where it is not known how many are passed. */

@@ -1,6 +1,7 @@
 /** A reference bound to its definitions, with how sure we are and why. */
 import { FREE_BASE, OPS, type Op, opCode, ROLES, type Role } from '../model/facts.ts';
 import { codesOf, isCallable, isHidden } from '../model/kinds.ts';
+import { writtenIn } from './annotations.ts';
 import { methodsLacking } from './below.ts';
 import { bodiesOf, isDeclaredOnly } from './bodies.ts';
 import { builtWith } from './builds.ts';
@@ -16,7 +17,7 @@ import { meantBy, meantEntities } from './namesakes.ts';
 import { narrowedTypes } from './narrowed.ts';
 import { ownersOf } from './next-above.ts';
 import type { Noted } from './notes.ts';
-import { meantOverloads } from './overloads.ts';
+import { meantOutcome } from './overloads.ts';
 import { methodsRunOn } from './run-on.ts';
 import { listRunThrough } from './run-through.ts';
 import { type Outcome, type Place, type Target, TRUST, type Trust, toOutcome, toTarget } from './targets.ts';
@@ -40,10 +41,9 @@ export function resolveReference(mentions: Mentions, row: number): Outcome {
   const isSuper = named >= 0 && expressions.op[named] === SUPER;
   const inherited = isSuper ? inheritedCall(context, view, row, named) : undefined;
   const found = inherited ?? mention(mentions, named, APPLIED[role] === true || role === DECORATE);
-  if (found.targets.length < 2) return found;
-  const outcome = { ...found, targets: builtWith(view, found.targets) };
+  const outcome = found.targets.length < 2 ? found : { ...found, targets: builtWith(view, found.targets) };
   if (role !== CALL && role !== NEW) return withDoubt(outcome);
-  return withDoubt(toOutcome(meantOverloads(context, { view, expression }, outcome.targets)));
+  return withDoubt(meantOutcome(context, { view, expression }, outcome));
 }
 
 const [CALL, NEW, DECORATE] = [ROLES.indexOf('call'), ROLES.indexOf('new'), ROLES.indexOf('decorate')];
@@ -398,5 +398,5 @@ const MANY = 3;
 
 function namespaceOf(context: Context, view: FileView, object: number): Types {
   const values = context.queries.expressionTypes(context, view, object);
-  return values.length > 0 ? values : context.queries.annotationTypes(context, view, object);
+  return values.length > 0 ? values : writtenIn(context, view, object);
 }

@@ -81,6 +81,8 @@
 (explicit_constructor_invocation constructor: (_) @callee arguments: (argument_list . (_)? @argument ("," . (_) @argument)*)) @x.call
 (object_creation_expression type: [(type_identifier) (scoped_type_identifier)] @callee arguments: (argument_list . (_)? @argument ("," . (_) @argument)*) .) @x.new
 (object_creation_expression type: (generic_type . (_) @callee (type_arguments . (_)? @type ("," . (_) @type)*)) arguments: (argument_list . (_)? @argument ("," . (_) @argument)*) .) @x.new
+; What a constant of an enum is given goes to the constructor of the enum.
+(enum_declaration name: (_) @callee body: (enum_body (enum_constant arguments: (argument_list . (_)? @argument ("," . (_) @argument)*)) @x.new))
 ; With a body it makes one of that, and what is given goes to what that extends.
 (object_creation_expression (class_body) @callee) @x.new
 (object_creation_expression type: [(type_identifier) (scoped_type_identifier)] @callee arguments: (argument_list . (_)? @argument ("," . (_) @argument)*) @x.new (class_body))
@@ -125,6 +127,9 @@
 (type_identifier) @type.name
 (enum_declaration name: (_) @type.name)
 (scoped_type_identifier . (_) @object (type_identifier) @property .) @type.member
+; `outer.new Inner()`: a type that the type of a value has.
+(object_creation_expression . (_) @object "." "new" type: (type_identifier) @property @type.member)
+(object_creation_expression . (_) @object "." "new" type: (generic_type . (type_identifier) @property @type.member))
 (generic_type . (_) @base (type_arguments . (_)? @argument ("," . (_) @argument)*)) @type.generic
 ; Brackets are an array of what the closing one stands for: what is written before, or where brackets follow, those.
 (array_type dimensions: (_) @inner) @type.same

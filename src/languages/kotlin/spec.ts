@@ -29,6 +29,7 @@ export const kotlin: LanguageSpec = {
     methodsApart: true,
     baseOrder: 'none',
     overloads: true,
+    inheritsDefaults: true,
     trailingLambdas: true,
     callConstructs: true,
     restOfElements: true,

@@ -41,7 +41,13 @@ function resolveHolder(context: Context, name: string): Extract<ModuleTarget, { 
 function findPrefix(context: Context, name: string): Extract<ModuleTarget, { kind: 'package' }> | undefined {
   context.ask('workspace', PACKAGES);
   if (!packagePrefixes(context).has(name)) return undefined;
-  return { kind: 'package', name, files: [], nested: (below) => packageBelow(context, name, below) };
+  return { kind: 'package', name, files: [], nested: (below) => belowPrefix(context, name, below) };
+}
+
+/** `org.w3c.dom.Element` where the repository has `org.example`: what its packages do not begin with is a library's. */
+function belowPrefix(context: Context, name: string, segment: string): Types {
+  const below = packageBelow(context, name, segment);
+  return below.length > 0 ? below : [{ kind: 'external', name: `${name}.${segment}`, isModule: true }];
 }
 
 function packagePrefixes(context: Context): ReadonlySet<string> {
