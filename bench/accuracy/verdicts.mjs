@@ -132,11 +132,12 @@ function bindsTo(site, edge) {
 }
 
 /**
+ * What has no name stands for what is around it.
  * @param {Site} site
  * @param {Edge} edge
  */
 function isInChain(site, edge) {
-  return site.chain.includes(plainName(edge.source.name));
+  return isUnnamed(edge.source.name) || site.chain.includes(plainName(edge.source.name));
 }
 
 /**

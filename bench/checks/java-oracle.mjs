@@ -95,6 +95,7 @@ test('verdicts on edges', () => {
   assert.equal(verdict('run', 9, [STORE, 'read']), 'true', 'inside a lambda');
   assert.equal(verdict('start', 8, [STORE, 'open']), 'true', 'in a method of an anonymous class');
   assert.equal(verdict('run', 8, [STORE, 'open']), 'true', 'a definition around that');
+  assert.equal(verdict('(anonymous)', 8, [STORE, 'open']), 'true', 'what has no name stands for what is around it');
   assert.equal(verdict('run', 8, [STORE, 'Base']), 'dispatch', 'what a constructor that is not written runs');
   assert.equal(verdict('run', 8, [MAIN, '(anonymous)']), undefined, 'a class without a name');
   assert.equal(verdict('run', 9, [STORE, 'value']), 'false');
