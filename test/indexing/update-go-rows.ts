@@ -123,4 +123,14 @@ export const GO_ROWS: Readonly<Record<string, Row>> = {
     edits: { 'a/c.go': '//go:build special\n\npackage a\n\nfunc Use() { open() }\n' },
     gives: ['a/c.go#Use calls a/b.go#open', '!a/c.go#Use calls a/a.go#open'],
   },
+  'what tests add to a package comes for the tests beside it': {
+    before: {
+      'go.mod': 'module m\n',
+      'a/a.go': 'package a\n\nfunc Open() {}\n',
+      'a/a_test.go': 'package a_test\n\nimport "m/a"\n\nfunc use() { a.Open(); a.Reset() }\n',
+      'b/b_test.go': 'package b\n\nimport "m/a"\n\nfunc use() { a.Reset() }\n',
+    },
+    edits: { 'a/export_test.go': 'package a\n\nfunc Reset() {}\n' },
+    gives: ['a/a_test.go#use calls a/export_test.go#Reset', '!b/b_test.go#use calls a/export_test.go#Reset'],
+  },
 };

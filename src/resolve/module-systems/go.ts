@@ -6,6 +6,18 @@ import type { FileView } from '../file-view.ts';
 import { EXTERNAL_MODULE, type ModuleTarget } from '../queries.ts';
 
 export function resolveGo(context: Context, view: FileView, source: string): ModuleTarget {
+  const target = findPackage(context, view, source);
+  const isTested =
+    target.kind === 'package' && isTest(view.path) && directoryOf(target.files[0] ?? '') === view.directory;
+  return isTested ? withTests(context, view, target) : target;
+}
+
+/** `package shop_test` sees what the tests inside of `package shop` add to it. */
+function withTests(context: Context, { directory }: FileView, { name }: { readonly name: string }): ModuleTarget {
+  return { kind: 'package', name: `${name} with tests`, files: context.filesIn(directory).filter(isGo) };
+}
+
+function findPackage(context: Context, view: FileView, source: string): ModuleTarget {
   return context.memo.get(context.memo.slots.ofModule(view, source, sameScope), EXTERNAL_MODULE, () => {
     context.ask('workspace', GO_MODULES);
     for (const { modulePath, directory } of goModules(context)) {
@@ -27,7 +39,15 @@ function sameScope(): string {
 export const GO_MODULES = 'go.mod';
 
 function isLibraryFile(path: string): boolean {
-  return path.endsWith('.go') && !path.endsWith('_test.go');
+  return isGo(path) && !isTest(path);
+}
+
+function isGo(path: string): boolean {
+  return path.endsWith('.go');
+}
+
+function isTest(path: string): boolean {
+  return path.endsWith('_test.go');
 }
 
 interface GoModule {
