@@ -155,6 +155,12 @@
 (function_type parameters: (parameter_list
   [(parameter_declaration !name type: (_) @parameter) (parameter_declaration name: (identifier) @n type: (_) @parameter)])) @type.function
 (struct_type (field_declaration_list (field_declaration name: (_) @key type: (_) @type))) @type.object
+; So is an interface that is written in place: what it has is known, though no definition stands for it.
+(type_assertion_expression type: (interface_type (method_elem name: (_) @key) @type) @type.object)
+(var_spec type: (interface_type (method_elem name: (_) @key) @type) @type.object)
+(parameter_declaration type: (interface_type (method_elem name: (_) @key) @type) @type.object)
+(type_case type: (interface_type (method_elem name: (_) @key) @type) @type.object)
+(method_elem result: (_)? @result) @type.function
 (type_conversion_expression type: (generic_type type: (type_identifier) @x.name))
 (type_conversion_expression type: (generic_type type: (qualified_type package: (_) @object name: (_) @property) @x.member))
 ; … and so does `handlers.list[state.index](x)`, where variables are meant
