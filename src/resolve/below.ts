@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
 import { isSameDefinition, lineageOf } from './lineage.ts';
 import { ownerTypes } from './owner-types.ts';
-import type { Place } from './targets.ts';
+import { type Place, type Target, TRUST, toTarget } from './targets.ts';
 import type { Types } from './types.ts';
 
 /** More methods of one name than this are not looked through, and more of them that fit say nothing. */
@@ -21,12 +21,13 @@ export function methodsLacking(
   view: FileView,
   { object, owners }: { readonly object: number; readonly owners: Types },
   { name, isExternal }: { readonly name: string; readonly isExternal: boolean },
-): readonly Place[] {
+): readonly Target[] {
   if (!isExternal && !isReceiver(view, object)) return NONE;
-  return (isExternal ? methodsMeeting : methodsBelow)(context, view, owners, name);
+  const found = (isExternal ? methodsMeeting : methodsBelow)(context, view, owners, name);
+  return found.map((place) => toTarget(place, isExternal ? TRUST.dispatch : TRUST.many));
 }
 
-const NONE: readonly Place[] = [];
+const NONE: readonly Target[] = [];
 
 function isReceiver(view: FileView, expression: number): boolean {
   if (expression < 0) return false;

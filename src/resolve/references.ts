@@ -315,9 +315,7 @@ function mentionMember(mentions: Mentions, expression: number, applied: boolean)
   if (applied && isClassItself(view, object, owners)) return exactly(context, outcome, owners);
   if (applied && outcome.targets.length > 0 && isMade(context, view, object)) return exactly(context, outcome, owners);
   if (!applied || outcome.missing === undefined) return outcome;
-  const below = methodsLacking(context, view, { object, owners }, outcome.missing);
-  const trust = outcome.missing.isExternal ? TRUST.dispatch : TRUST.many;
-  return { ...outcome, targets: below.map((place) => toTarget(place, trust)) };
+  return { ...outcome, targets: methodsLacking(context, view, { object, owners }, outcome.missing) };
 }
 
 function guessedOutcome({ context, view }: Mentions, object: number, name: string): Outcome {
