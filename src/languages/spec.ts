@@ -51,6 +51,8 @@ export interface Protocols {
   readonly call?: string;
   /** On what a class has under a name, when that is read through an instance. */
   readonly reading?: string;
+  /** On what is awaited: an iteration that gives what awaiting gives as the last of its three type arguments. */
+  readonly await?: string;
   /** On a value of which an element is taken. */
   readonly index?: string;
   /** Methods of collections that put their last argument in. */

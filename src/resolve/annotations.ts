@@ -1,7 +1,7 @@
 /** What an instance of a written type may be. */
 
 import { FREE_BASE, OPS, type Op } from '../model/facts.ts';
-import { awaitedTypes } from './builtins.ts';
+import { awaitedTypes } from './awaited.ts';
 import type { Context } from './context.ts';
 import { typeItself } from './expressions.ts';
 import { type FileView, operand } from './file-view.ts';
@@ -163,7 +163,7 @@ function derivedTypes(context: Context, prelude: FileView, name: string, from: T
     case 'instance':
       return unionOf(from, (type) => instanceOf(type));
     case 'awaited':
-      return awaitedTypes(from, prelude);
+      return awaitedTypes(context, prelude, from);
     default:
       return undefined;
   }

@@ -1,22 +1,11 @@
 /** Types of the language itself, by the names that its spec has for them. */
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
-import { type Types, UNKNOWN, union } from './types.ts';
+import { type Types, UNKNOWN } from './types.ts';
 
 export function builtinTypes(context: Context, view: FileView, name: string, args: readonly Types[] = []): Types {
   const prelude = context.findPrelude(view) ?? view;
   const definition = prelude.topLevelNamed(name)[0];
   if (definition === undefined) return name === '' ? UNKNOWN : [{ kind: 'external', name }];
   return [{ kind: 'instance', view: prelude, definition, args }];
-}
-
-/** `await`: what a promise promises. */
-export function awaitedTypes(types: Types, view: FileView): Types {
-  return union(
-    types.map((type) =>
-      type.kind === 'instance' && type.view.nameOf(type.definition) === view.spec.builtins.promise
-        ? (type.args[0] ?? UNKNOWN)
-        : [type],
-    ),
-  );
 }

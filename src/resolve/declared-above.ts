@@ -11,6 +11,7 @@ export function declaredAbove(context: Context, view: FileView, method: number, 
   if (name === view.spec.scoping.constructorName) return UNKNOWN;
   return unionOf(context.queries.supertypes(context, view, parent), (base) =>
     unionOf(context.queries.members(context, base, name).definitions, (member) => {
+      context.askName(member.view, name);
       const { type } = member.view.facts.bindings;
       const row = namedParameter(member.view, member.definition, parameter);
       const declared = row === undefined ? -1 : (type[row] as number);

@@ -3,8 +3,9 @@
 import { FREE_BASE, OPS, type Op, opCode } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
 import { arithmeticTypes } from './arithmetic.ts';
+import { awaitedTypes } from './awaited.ts';
 import { bindingTypes } from './bindings.ts';
-import { awaitedTypes, builtinTypes } from './builtins.ts';
+import { builtinTypes } from './builtins.ts';
 import { callTypes } from './calls.ts';
 import type { Context } from './context.ts';
 import { elementTypes, yielded } from './elements.ts';
@@ -88,7 +89,7 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   function: (context, view, expression) =>
     context.queries.definitionTypes(context, view, operand(view, expression, 'a')),
   await: (context, view, expression) =>
-    awaitedTypes(expressionTypes(context, view, operand(view, expression, 'a')), view),
+    awaitedTypes(context, view, expressionTypes(context, view, operand(view, expression, 'a'))),
   index: indexTypes,
   variant: variantTypes,
   cast: (context, view, expression) => context.queries.annotationTypes(context, view, operand(view, expression, 'b')),

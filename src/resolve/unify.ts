@@ -1,6 +1,7 @@
 /** What type parameters stand for, by matching a written type with what is there. */
 import { callableBounds } from './bounds.ts';
 import type { Context } from './context.ts';
+import { elementTypes } from './elements.ts';
 import { operand } from './file-view.ts';
 import { instanceOf } from './instances.ts';
 import { isSameDefinition, lineageOf } from './lineage.ts';
@@ -93,12 +94,25 @@ function unifyArguments(context: Context, type: Instance, actual: () => Types, g
   const same = alike(context, type, types);
   // What is no promise is what awaiting it gives.
   if (same.length === 0 && isPromise(type)) unify(context, type.args[0] ?? UNKNOWN, actual, given);
+  // What is no array may be iterated over all the same.
+  if (same.length === 0 && isArray(type))
+    unify(context, type.args[0] ?? UNKNOWN, () => iteratedOver(context, types), given);
   for (const [place, arg] of type.args.entries())
     unify(context, arg, () => unionOf(same, ({ args }) => args[place] ?? UNKNOWN), given);
 }
 
 function isPromise({ view, definition }: Instance): boolean {
   return view.isPrelude && view.nameOf(definition) === view.spec.builtins.promise;
+}
+
+function isArray({ view, definition }: Instance): boolean {
+  return view.isPrelude && view.nameOf(definition) === view.spec.builtins.array;
+}
+
+/** What iterating over instances of the repository's types gives. */
+function iteratedOver(context: Context, types: Types): Types {
+  const own = types.filter((type) => type.kind === 'instance' && !type.view.isPrelude);
+  return own.length === 0 ? UNKNOWN : elementTypes(context, own);
 }
 
 /** Those of some types that are instances of the same as another, or inherit from one. */

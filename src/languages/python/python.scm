@@ -193,6 +193,9 @@
   (#any-of? @b "Set" "FrozenSet" "AbstractSet" "MutableSet") (#set! base set))
 ((generic_type . (identifier) @b (type_parameter (type (_) @argument))) @type.sugar
   (#any-of? @b "Dict" "Mapping" "MutableMapping" "DefaultDict" "OrderedDict") (#set! base dict))
+; What is awaited gives the last of three.
+((generic_type . (identifier) @b (type_parameter . (type (_)) . (type (_)) . (type (_) @argument))) @type.sugar
+  (#eq? @b "Coroutine") (#set! base Awaitable))
 ((generic_type . (identifier) @b (type_parameter (type (_) @item))) @type.tuple (#any-of? @b "tuple" "Tuple"))
 ((generic_type . (identifier) @b (type_parameter . (type (_) @inner))) @type.of (#any-of? @b "type" "Type"))
 ((generic_type . (identifier) @b (type_parameter
@@ -201,6 +204,9 @@
 ; `Callable[P, R]`, `Callable[Concatenate[A, P], R]`
 ((generic_type . (identifier) @b (type_parameter
   . (type [(identifier) (generic_type) (subscript) (attribute)]) . (type (_) @result) .)) @type.function (#eq? @b "Callable"))
+; `Rows = Page[Row]`
+((assignment left: (identifier) @name right: (subscript value: (identifier) @base subscript: (_) @argument) @type.generic)
+  (#match? @name "^_*[A-Z]") (#match? @base "^_*[A-Z]\\w*[a-z]\\w*$"))
 ; The same where the grammar sees values: `t.Optional[A]`, and what an alias stands for.
 ((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)] . "[" . (_) @inner) @type.same
   (#any-of? @b "Optional" "Annotated" "ClassVar" "Final" "Required" "NotRequired" "ReadOnly" "InitVar"))
@@ -213,6 +219,8 @@
   (#any-of? @b "FrozenSet" "AbstractSet" "MutableSet") (#set! base set))
 ((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)] subscript: (_) @argument) @type.sugar
   (#any-of? @b "Dict" "Mapping" "MutableMapping" "DefaultDict" "OrderedDict") (#set! base dict))
+((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)]
+  . "[" . (_) . "," . (_) . "," . (_) @argument) @type.sugar (#eq? @b "Coroutine") (#set! base Awaitable))
 ((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)] subscript: (_) @item) @type.tuple
   (#eq? @b "Tuple"))
 ((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)] subscript: (_) @inner) @type.of

@@ -77,6 +77,7 @@ export const python: LanguageSpec = {
     iterate: ITERATE,
     iterateAsync: ['__aiter__', '__anext__'],
     next: '__next__',
+    await: '__await__',
     call: '__call__',
     index: '__getitem__',
     reading: '__get__',
