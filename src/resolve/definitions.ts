@@ -156,7 +156,13 @@ function definitionResult(context: Context, type: Extract<Type, { kind: 'definit
   const aliased = view.kindOf(definition) === 'type' ? (view.facts.definitions.type[definition] as number) : -1;
   const meant = standsFor(context, type, context.queries.annotationTypes(context, view, aliased));
   // `Celsius(20)`: what may have members of its own is more than the type it is made of.
-  return aliased < 0 || view.spec.scoping.attachments ? union([instanceOf(type), meant]) : meant;
+  return aliased < 0 || view.spec.scoping.attachments ? union([instanceOf(type, argumentsOf(type)), meant]) : meant;
+}
+
+/** `Stack[Item]()` has the types that the class is given. */
+function argumentsOf({ view, definition, given }: Extract<Type, { kind: 'definition' }>): readonly Types[] {
+  if (given === undefined || given.size === 0) return [];
+  return typeParametersOf(view, definition).map((parameter) => given.get(parameterKey(view, parameter)) ?? UNKNOWN);
 }
 
 /** A field that stands for a function stands for the one that reads it. */

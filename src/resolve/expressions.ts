@@ -11,7 +11,7 @@ import type { Context } from './context.ts';
 import { elementTypes, yielded } from './elements.ts';
 import { extensionsNamed } from './extensions.ts';
 import { type FileView, operand } from './file-view.ts';
-import { instanceOf } from './instances.ts';
+import { hasInstances, instanceOf } from './instances.ts';
 import { lineageOf } from './lineage.ts';
 import { isAccessor, memberValue, memberValues, type Use, withGiven } from './member-values.ts';
 import { transparentArgument } from './members.ts';
@@ -273,7 +273,7 @@ function indexTypes(context: Context, view: FileView, expression: number): Types
   });
 }
 
-/** `NewStack[Item]()`: a generic function with a type for its parameter. */
+/** `NewStack[Item]()`, `Stack[Item]()`: a generic function or class with a type for its parameter. */
 function instantiated(
   context: Context,
   view: FileView,
@@ -281,7 +281,8 @@ function instantiated(
   key: number,
 ): Types {
   const isFunction = isCallable(owner.view.facts.definitions.kind[owner.definition] as number);
-  const parameter = isFunction ? typeParametersOf(owner.view, owner.definition)[0] : undefined;
+  const isMade = owner.view.spec.scoping.callConstructs && hasInstances(owner.view, owner.definition);
+  const parameter = isFunction || isMade ? typeParametersOf(owner.view, owner.definition)[0] : undefined;
   if (parameter === undefined || key < 0) return UNKNOWN;
   const argument = context.queries.annotationTypes(context, view, key);
   return [{ ...owner, given: new Map([...(owner.given ?? []), [parameterKey(owner.view, parameter), argument]]) }];

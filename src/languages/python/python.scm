@@ -192,7 +192,7 @@
 ((generic_type . (identifier) @b (type_parameter (type (_) @argument))) @type.sugar
   (#any-of? @b "Set" "FrozenSet" "AbstractSet" "MutableSet") (#set! base set))
 ((generic_type . (identifier) @b (type_parameter (type (_) @argument))) @type.sugar
-  (#any-of? @b "Dict" "Mapping" "MutableMapping" "DefaultDict" "OrderedDict") (#set! base dict))
+  (#any-of? @b "Dict" "Mapping" "MutableMapping" "DefaultDict" "defaultdict" "OrderedDict") (#set! base dict))
 ; What is awaited gives the last of three.
 ((generic_type . (identifier) @b (type_parameter . (type (_)) . (type (_)) . (type (_) @argument))) @type.sugar
   (#eq? @b "Coroutine") (#set! base Awaitable))
@@ -218,7 +218,7 @@
 ((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)] subscript: (_) @argument) @type.sugar
   (#any-of? @b "FrozenSet" "AbstractSet" "MutableSet") (#set! base set))
 ((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)] subscript: (_) @argument) @type.sugar
-  (#any-of? @b "Dict" "Mapping" "MutableMapping" "DefaultDict" "OrderedDict") (#set! base dict))
+  (#any-of? @b "Dict" "Mapping" "MutableMapping" "DefaultDict" "defaultdict" "OrderedDict") (#set! base dict))
 ((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)]
   . "[" . (_) . "," . (_) . "," . (_) @argument) @type.sugar (#eq? @b "Coroutine") (#set! base Awaitable))
 ((subscript value: [(identifier) @b (attribute attribute: (identifier) @b)] subscript: (_) @item) @type.tuple
