@@ -2,7 +2,7 @@
 
 import { isCallable } from '../model/kinds.ts';
 import { callableBounds } from './bounds.ts';
-import { awaitedTypes, builtinTypes } from './builtins.ts';
+import { builtinTypes } from './builtins.ts';
 import type { Context } from './context.ts';
 import { decoratedTypes } from './decorated.ts';
 import { expressionTypes } from './expressions.ts';
@@ -110,9 +110,14 @@ function findResults(context: Context, view: FileView, definition: number, slot:
     const values = view.flowsTo(returnedBy(definition)).map((flow) => view.facts.flows.value[flow] as number);
     const returned = union(values.map((value) => expressionTypes(context, view, value)));
     if (!view.hasFlag(definition, 'async') || returned.length === 0) return returned;
-    // A promise of a promise is awaited once in JavaScript, and hardly written elsewhere.
-    return builtinTypes(context, view, view.spec.builtins.promise, [awaitedTypes(returned, view)]);
+    return builtinTypes(context, view, view.spec.builtins.promise, [unionOf(returned, promised)]);
   });
+}
+
+/** A promise of a promise is awaited once in JavaScript, and hardly written elsewhere. */
+function promised(type: Type): Types {
+  const isPromise = type.kind === 'instance' && type.view.nameOf(type.definition) === type.view.spec.builtins.promise;
+  return isPromise ? (type.args[0] ?? UNKNOWN) : [type];
 }
 
 function generated(context: Context, view: FileView, definition: number): Types {
