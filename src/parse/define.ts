@@ -72,10 +72,10 @@ function absorbedNodes(draft: FileDraft, defs: readonly Construct[]): ReadonlySe
 }
 
 function toRegion(construct: Construct, role: ScopeRegion['role'], outer: ReadonlyMap<number, Construct>): ScopeRegion {
-  const { start, end } = construct;
   const around = outer.size === 0 ? construct : (outer.get(construct.node) ?? construct);
-  const region = { start: Math.min(start, around.start), end: Math.max(end, around.end) };
-  return { ...region, parent: -1, definition: -1, role, construct };
+  const start = Math.min(construct.start, around.start);
+  const end = Math.max(construct.end, around.end);
+  return { start, end, parent: -1, definition: -1, role, construct };
 }
 
 function addDefinition(draft: FileDraft, region: ScopeRegion, index: number): void {
