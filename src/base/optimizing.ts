@@ -33,6 +33,8 @@ const TUNINGS = new Map<number, Tuning>([
         '--no-turbo-jt',
         '--no-turbo-loop-peeling',
         '--no-turbo-loop-variable',
+        '--no-wasm-loop-unrolling',
+        '--no-wasm-loop-peeling',
         // What other threads do for a collection costs more than what they take off this one.
         '--no-parallel-scavenge',
         '--no-concurrent-marking',
