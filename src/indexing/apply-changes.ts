@@ -6,6 +6,7 @@ import {
   changedMethodQuestions,
   changedPackageQuestions,
   changedQuestions,
+  changedStemQuestions,
   type FileVersions,
 } from '../resolve/changes.ts';
 import { viewFacts } from '../resolve/context.ts';
@@ -25,6 +26,7 @@ import { configText, type FileContent, readContents } from './file-content.ts';
 import type { Changes } from './find-changes.ts';
 import { createLookup } from './lookup.ts';
 import { nodeNumbers } from './node-numbers.ts';
+import { openPassedOn } from './passed-on.ts';
 import { remember } from './remember.ts';
 import type { IndexOptions } from './run.ts';
 import { StoreFacts } from './store-facts.ts';
@@ -56,7 +58,9 @@ async function writeChanges(store: Store, changes: Changes, options: IndexOption
   }
   const files = filesAfter(changes, contents);
   // All old facts are read before anything new is written over them.
-  const changed = { contents, files, ...findQuestions(changes, files, listVersions(store, changes, contents)) };
+  const passedOn = openPassedOn(store, { before: changes.known, after: files, contents });
+  const versions = listVersions(store, changes, contents);
+  const changed = { contents, files, ...findQuestions(changes, files, versions, passedOn) };
   for (const { path } of changes.removed) removeFile(store, path);
   for (const file of changes.touched) touchFile(store, file);
   for (const { file, parsed } of contents.values()) writeFile(store, file, parsed);
@@ -64,14 +68,24 @@ async function writeChanges(store: Store, changes: Changes, options: IndexOption
 }
 
 /** Which questions may have other answers, and which of these may after all have the same. */
-function findQuestions(changes: Changes, files: Doubtful['files'], changed: Iterable<FileVersions>) {
+function findQuestions(
+  changes: Changes,
+  files: Doubtful['files'],
+  changed: Iterable<FileVersions>,
+  passedOn: (versions: FileVersions) => number[],
+) {
   const packages = [packagesOf(changes.known.values()), packagesOf(files.values())] as const;
-  const questions = new Set<number>(changedPackageQuestions(...packages));
+  const comeOrGone = new Set([...changes.added, ...changes.removed.map(({ path }) => path)]);
+  const questions = new Set<number>([
+    ...changedPackageQuestions(...packages),
+    ...changedStemQuestions(comeOrGone, changes.known.keys(), files.keys()),
+  ]);
   const methods = new Map<number, MethodQuestion>();
   const segments = new Map<number, string>();
   const textsBefore = new Map<string, string>();
   for (const versions of changed) {
     for (const question of changedQuestions(versions)) questions.add(question);
+    for (const question of passedOn(versions)) questions.add(question);
     for (const [key, question] of changedMethodQuestions(versions)) methods.set(key, question);
     const { path, textBefore, textAfter } = versions;
     if (textBefore === undefined) continue;

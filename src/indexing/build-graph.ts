@@ -1,4 +1,5 @@
 /** A graph from nothing. Facts are kept in memory while references are resolved over them. */
+import { expectMuchToStay } from '../base/optimizing.ts';
 import { openResolver } from '../resolve/resolver.ts';
 import { type ScanResult, scanRepository } from '../scan/scan.ts';
 import type { FileNumbers } from '../store/file-nodes.ts';
@@ -24,6 +25,7 @@ export async function buildGraph(options: IndexOptions): Promise<BuildSummary> {
   const store = openStore(options.dataDir, { mode: 'build', warnings: options.warnings });
   try {
     const contents = await writeContents(store, scan, options);
+    expectMuchToStay();
     const resolved = resolveAll(store, contents, options);
     options.onProgress?.({ stage: 'store', done: 0, total: 1 });
     const revision = await finish(store, runMeta(scan, Date.now(), options.warnings));

@@ -1,7 +1,7 @@
 /** Which questions may have other answers after a file was added, changed or removed. */
 import { posix } from 'node:path';
 import { directoryOf } from '../base/paths.ts';
-import { ANY_NAME, MAX_FAMILY, type MethodQuestion, methodsKey, questionKey, stemOf } from './dependencies.ts';
+import { MAX_FAMILY, type MethodQuestion, methodsKey, OTHERS, PASSED_ON, questionKey, stemOf } from './dependencies.ts';
 import { differOnlyInPlace } from './fact-versions.ts';
 import { type FileView, packageOf } from './file-view.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { changedConfigQuestions } from './module-systems/config-changes.ts';
 import { PACKAGES } from './module-systems/namespaces.ts';
 import { TextNumbers } from './text-numbers.ts';
+import { specifiersPassedOn } from './wholesale.ts';
 
 export interface FileVersions {
   readonly path: string;
@@ -31,7 +32,7 @@ export interface FileVersions {
 export function changedQuestions(versions: FileVersions): Set<number> {
   const questions = new Set<number>();
   const { path } = versions;
-  if (hasComeOrGone(versions)) for (const key of existenceQuestions(path)) questions.add(key);
+  if (hasComeOrGone(versions)) for (const key of existenceQuestions(versions)) questions.add(key);
   if (versions.textBefore !== undefined || versions.textAfter !== undefined) {
     for (const key of changedConfigQuestions(path, versions.textBefore ?? '', versions.textAfter ?? ''))
       questions.add(key);
@@ -39,6 +40,18 @@ export function changedQuestions(versions: FileVersions): Set<number> {
   for (const question of changedNameQuestions(versions)) questions.add(question);
   for (const name of packagesTouched(versions)) questions.add(questionKey('package', name));
   return questions;
+}
+
+/** What changes beside the questions of each file where files came or went whose stem others had or have as well. */
+export function changedStemQuestions(
+  changed: ReadonlySet<string>,
+  before: Iterable<string>,
+  after: Iterable<string>,
+): number[] {
+  if (changed.size === 0) return [];
+  const stems = new Map(Array.from(changed, (path) => [stemOf(path), new Set<string>()]));
+  for (const paths of [before, after]) for (const path of paths) stems.get(stemOf(path))?.add(path);
+  return [...stems].filter(([, paths]) => paths.size > 1).map(([stem]) => questionKey('path', stem, OTHERS));
 }
 
 /** What changes when a repository has other packages than before; most edits leave them as they are. */
@@ -105,14 +118,15 @@ function hasComeOrGone({ before, after, existenceChanged }: FileVersions): boole
 }
 
 /** The path however it is spelled, the listing it is part of, the package that its folder may be, and its name alone. */
-function existenceQuestions(path: string): number[] {
+function existenceQuestions({ path, before, after }: FileVersions): number[] {
   const directory = directoryOf(path);
+  const passesOn = [before, after].some((view) => view !== undefined && specifiersPassedOn(view).length > 0);
   return [
+    ...(passesOn ? [questionKey('name', path, PASSED_ON)] : []),
     questionKey('path', stemOf(path)),
     questionKey('directory', directory),
     questionKey('workspace', posix.basename(directory)),
     questionKey('workspace', posix.basename(path)),
-    questionKey('name', path, ANY_NAME),
   ];
 }
 

@@ -22,6 +22,20 @@ export type QuestionKind = keyof typeof TAGS;
 /** Detail of a `name` question about what a file passes on wholesale: star exports, wildcard imports, its package. */
 export const ANY_NAME = '*';
 
+/** The same of those who look for a name and ask about that too: only where a change cannot be told by names. */
+export const PASSED_ON = '**';
+
+/** Detail of a `name` question about what a file has put in place of its exports. */
+export const WHOLE = '=';
+
+/** Detail of a `path` question: whether others come or go beside the one file of this stem that is there. */
+export const OTHERS = '+';
+
+/** Detail of a `name` question about what a file gives to others, where it says what that is. */
+export function givenAs(name: string): string {
+  return `>${name}`;
+}
+
 /** Detail of a `name` question about the fields of a type in their order. */
 export function fieldsOf(type: string): string {
   return `${type}{}`;
@@ -49,7 +63,8 @@ function computeHash(text: string): number {
 /**
  * `name` asks for `detail` within the file `subject` and all that can be inferred of it, `signature` for what is written
  * of it: kinds, declared types, parameters. `config` asks for what a detail of a file says, `methods` for those of a
- * name (`MethodQuestion`), `local` what parts of a file say of a local variable; the others need no detail.
+ * name (`MethodQuestion`), `local` what parts of a file say of a local variable, `path` for `OTHERS` or nothing; the
+ * others need no detail.
  */
 export function questionKey(kind: QuestionKind, subject: string, detail = ''): number {
   return withDetail(subjectKey(kind, subject), detail);

@@ -198,6 +198,13 @@ export class FileView {
     return this.#topLevel.get(name) ?? NONE;
   }
 
+  /** With a flag, of those alone that have it. */
+  topLevelNames(flag?: keyof typeof FLAGS): string[] {
+    this.#topLevel ??= this.#indexTopLevel();
+    const hasFlag = (definition: number) => flag === undefined || this.hasFlag(definition, flag);
+    return Array.from(this.#topLevel).flatMap(([name, definitions]) => (definitions.some(hasFlag) ? [name] : []));
+  }
+
   #indexTopLevel(): Map<string, number[]> {
     const isBare = (definition: number) => !this.#isAttachedMethod(definition) && !this.hasFlag(definition, 'keyed');
     return groupBy(this.#outermost().filter(isBare), (definition) => this.nameOf(definition));

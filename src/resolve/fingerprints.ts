@@ -5,7 +5,7 @@
 import { EXPORT_FORMS, IMPORT_FORMS, opCode } from '../model/facts.ts';
 import { isHidden, kindCode } from '../model/kinds.ts';
 import { attachmentNameOf } from '../model/owner-name.ts';
-import { ANY_NAME, fieldsOf } from './dependencies.ts';
+import { ANY_NAME, fieldsOf, givenAs, WHOLE } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 import { sharedPlace } from './shared-names.ts';
 import { Speller } from './speller.ts';
@@ -86,7 +86,10 @@ class Fingerprints {
     for (let at = 0; at < length; at++) {
       const [name, numbers] = [this.#view.nameOf(at), this.#speller.closed(() => this.#speller.definition(at))];
       this.#addNumbers(name, numbers);
-      if (this.#view.hasFlag(at, 'default')) this.#addNumbers('default', [this.#texts.of(name), ...numbers]);
+      const isOutermost = this.#view.parentOf(at) < 0;
+      if (isOutermost && this.#view.hasFlag(at, 'exported')) this.#addNumbers(givenAs(name), numbers);
+      if (!this.#view.hasFlag(at, 'default')) continue;
+      for (const asked of ['default', givenAs('default')]) this.#addNumbers(asked, [this.#texts.of(name), ...numbers]);
     }
   }
 
@@ -148,9 +151,10 @@ class Fingerprints {
       const exported = this.#view.text(name[row] as number);
       const text = `export ${kind} ${this.#view.text(source[row] as number)} ${given} ${exported}`;
       const isNamed = kind !== 'star' && kind !== 'package';
-      if (isNamed) this.#add(exported, text);
+      if (isNamed) for (const asked of [exported, givenAs(exported)]) this.#add(asked, text);
       // What is in the object that is assigned may have any name.
-      if (!isNamed || (isAssigned && exported === 'default')) this.#add(ANY_NAME, text);
+      if (!isNamed) this.#add(ANY_NAME, text);
+      if (isAssigned && exported === 'default') this.#add(WHOLE, text);
     });
   }
 

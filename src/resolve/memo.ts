@@ -10,7 +10,7 @@
 import { Asked } from './asked.ts';
 import type { FileView } from './file-view.ts';
 import { type Noted, Notes } from './notes.ts';
-import type { Remembered, Slot } from './remembered.ts';
+import { listBehindTheirs, NO_ANSWERS, type Remembered, type Slot } from './remembered.ts';
 import { Slots } from './slots.ts';
 
 interface Frame {
@@ -122,6 +122,23 @@ export class Memo {
       if (answer.seenBy !== frame.id) this.#take(frame, answer);
     }
     return true;
+  }
+
+  /** What was computed and all questions behind it; whoever asked does not rest on them. */
+  aside<T>(compute: () => T): { readonly value: T; readonly questions: ReadonlySet<number> } {
+    const frame = this.#frame as Frame;
+    const [firstQuestion, firstInherited] = [this.#asks, this.#takes];
+    frame.id = ++this.#visitors;
+    const value = compute();
+    const questions = new Set(this.#questions.slice(firstQuestion, this.#asks));
+    const answers: Remembered[] = [];
+    listBehindTheirs(this.#inherited.slice(firstInherited, this.#takes), ++this.#visitors, answers);
+    for (const answer of answers) for (const question of answer.questions) questions.add(question);
+    this.#asks = firstQuestion;
+    this.#takes = firstInherited;
+    // What it took is to be taken by whoever asks for it next.
+    frame.id = ++this.#visitors;
+    return { value, questions };
   }
 
   /** Begins with a file. */
@@ -321,18 +338,6 @@ export class Memo {
   }
 }
 
-/** Each answer once, behind all that it took from others. */
-function listBehindTheirs(taken: readonly Remembered[], walk: number, answers: Remembered[]): void {
-  for (let at = 0; at < taken.length; at++) {
-    const answer = taken[at] as Remembered;
-    if (answer.seenBy === walk) continue;
-    answer.seenBy = walk;
-    answer.parts = 0;
-    if (answer.inherited !== NO_ANSWERS) listBehindTheirs(answer.inherited, walk, answers);
-    answers.push(answer);
-  }
-}
-
 function areOpen(slots: readonly Slot[]): boolean {
   for (let at = 0; at < slots.length; at++) if ((slots[at] as Slot).openAt < 0) return false;
   return true;
@@ -364,7 +369,6 @@ function hasWhole(first: Remembered, isLimited: boolean): boolean {
 const UNCUT: readonly Slot[] = [];
 const NONE: ReadonlySet<Slot> = new Set();
 const NO_QUESTIONS: readonly number[] = [];
-const NO_ANSWERS: readonly Remembered[] = [];
 const MAX_REMEMBERED = 20_000;
 
 /** Moves those that stay to the front: what a frame asked is dropped from the list with the frame. */

@@ -2,7 +2,7 @@
 import { EXPORT_FORMS, type ExportForm, IMPORT_FORMS, type ImportForm } from '../model/facts.ts';
 import { definingFiles } from './builds.ts';
 import type { Context } from './context.ts';
-import { ANY_NAME } from './dependencies.ts';
+import { givenAs, OTHERS, PASSED_ON, questionKey, stemOf, WHOLE } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 import type { ModuleTarget } from './queries.ts';
 import type { Slot } from './remembered.ts';
@@ -65,7 +65,7 @@ export function moduleTypes(context: Context, target: Exclude<ModuleTarget, { ki
 /** `module.exports = A`: the module is `A`, and has what is put on its exports beside that. */
 function wholeOf(context: Context, view: FileView): Types {
   if (!view.spec.scoping.explicitExports) return UNKNOWN;
-  context.askName(view, ANY_NAME);
+  context.askName(view, WHOLE);
   if (view.exportRows('whole').length === 0) return UNKNOWN;
   // The entries of an object are names of the module anyway.
   return exported(context, view, 'default').filter(({ kind }) => kind !== 'structure' && kind !== 'module');
@@ -128,7 +128,7 @@ export function exported(context: Context, view: FileView, name: string): Types 
 
 function findExported(context: Context, view: FileView, name: string, slot: Slot): Types {
   return context.memo.compute(slot, UNKNOWN, () => {
-    context.askName(view, name);
+    context.askName(view, view.spec.scoping.explicitExports ? givenAs(name) : name);
     const direct = union([ownExports(view, name), exportStatements(context, view, name)]);
     if (direct.length > 0) return direct;
     const passedOn = starExports(context, view, name);
@@ -186,7 +186,7 @@ function whole(context: Context, view: FileView, value: number): Types {
 
 function starExports(context: Context, view: FileView, name: string): Types {
   if (name === 'default') return UNKNOWN;
-  context.askName(view, ANY_NAME);
+  context.askName(view, PASSED_ON);
   const passedOn = firstGiven(
     context,
     view,
@@ -194,19 +194,39 @@ function starExports(context: Context, view: FileView, name: string): Types {
     name,
   );
   if (isAnyInside(passedOn)) return passedOn;
+  context.askName(view, WHOLE);
   const member = assignedMember(context, view, name);
   return member.length > 0 ? member : passedOn;
 }
 
 /** What the first of these modules has under a name; a library may have any, so it comes last. */
 function firstGiven(context: Context, view: FileView, sources: readonly number[], name: string): Types {
+  const specifiers = sources.map((source) => view.text(source));
   let outside = UNKNOWN;
-  for (const source of sources) {
-    const found = fromModule(context, view, view.text(source), name);
-    if (isAnyInside(found)) return found;
+  for (const [at, specifier] of specifiers.entries()) {
+    const { value: target } = context.memo.aside(() => context.queries.module(context, view, specifier));
+    const found = fromTarget(context, target, specifier, name);
+    if (isAnyInside(found)) {
+      for (const other of specifiers.slice(0, at)) lookPast(context, view, other);
+      context.queries.module(context, view, specifier);
+      return found;
+    }
     if (outside.length === 0) outside = found;
   }
+  for (const specifier of specifiers) context.queries.module(context, view, specifier);
   return outside;
+}
+
+/**
+ * Rests on what the specifier of a module means that does not have what was looked for. That of a file is asked about
+ * every name itself, so unless others have its stem, it may go without making a difference.
+ */
+function lookPast(context: Context, view: FileView, specifier: string): void {
+  const { value: target, questions } = context.memo.aside(() => context.queries.module(context, view, specifier));
+  const [path = ''] = target.kind === 'files' ? target.paths : [];
+  const isOnlyStem = questions.size === 1 && questions.has(questionKey('path', stemOf(path)));
+  if (isOnlyStem && context.findView(path) !== undefined) context.ask('path', stemOf(path), OTHERS);
+  else context.queries.module(context, view, specifier);
 }
 
 const ASSIGNED: ReadonlySet<ExportForm> = new Set(['assign', 'whole']);
@@ -226,9 +246,9 @@ function assignedMember(context: Context, view: FileView, name: string): Types {
 }
 
 function importsAsExports(context: Context, view: FileView, name: string): Types {
-  context.askName(view, ANY_NAME);
   const rows = view.importsNamed(name);
   if (rows.length > 0) return union(rows.map((row) => imported(context, view, row)));
+  context.askName(view, PASSED_ON);
   return firstGiven(
     context,
     view,
@@ -243,8 +263,7 @@ function reexported(context: Context, view: FileView, specifier: string, name: s
   return target.kind === 'external' ? outside(context, view, specifier, name) : exportedByTarget(context, target, name);
 }
 
-function fromModule(context: Context, view: FileView, specifier: string, name: string): Types {
-  const target = context.queries.module(context, view, specifier);
+function fromTarget(context: Context, target: ModuleTarget, specifier: string, name: string): Types {
   return target.kind === 'external' ? external(`${specifier}.${name}`) : exportedByTarget(context, target, name);
 }
 

@@ -5,7 +5,7 @@ import { listAbove } from './above.ts';
 import { lambdaReceiver } from './bindings.ts';
 import { definingFiles, isAside } from './builds.ts';
 import type { Context } from './context.ts';
-import { ANY_NAME } from './dependencies.ts';
+import { ANY_NAME, PASSED_ON } from './dependencies.ts';
 import { type FileView, packageOf } from './file-view.ts';
 import { listGivers, moduleTypes } from './modules.ts';
 import { ownerTypes } from './owner-types.ts';
@@ -178,7 +178,7 @@ function packageFiles(context: Context, view: FileView): readonly string[] {
 }
 
 function fromWildcards(context: Context, view: FileView, name: string): Named | undefined {
-  context.askName(view, ANY_NAME);
+  context.askName(view, PASSED_ON);
   for (const row of view.importRows('wildcard')) {
     const source = view.text(view.facts.imports.source[row] as number);
     const entities = givenBy(context, context.queries.module(context, view, source), name);

@@ -36,3 +36,17 @@ export interface SlotsOfView {
   readonly owner: object;
   readonly about: (Rows | undefined)[];
 }
+
+export const NO_ANSWERS: readonly Remembered[] = [];
+
+/** Each answer once, behind all that it took from others. */
+export function listBehindTheirs(taken: readonly Remembered[], walk: number, answers: Remembered[]): void {
+  for (let at = 0; at < taken.length; at++) {
+    const answer = taken[at] as Remembered;
+    if (answer.seenBy === walk) continue;
+    answer.seenBy = walk;
+    answer.parts = 0;
+    if (answer.inherited !== NO_ANSWERS) listBehindTheirs(answer.inherited, walk, answers);
+    answers.push(answer);
+  }
+}

@@ -17,6 +17,7 @@ import { named, namedAs } from './names.ts';
 import type { Queries } from './queries.ts';
 import { resolveFile, type Wanted } from './resolve.ts';
 import { describeModules } from './specifiers.ts';
+import { listWholesale, type Wholesale } from './wholesale.ts';
 
 const QUERIES: Queries<Context> = {
   named,
@@ -41,6 +42,8 @@ export interface Resolver {
   resolve(path: string, wanted?: Wanted): ResolvedFile;
   /** What the specifiers of a file mean and rest on, to be compared, for each of these first segments. */
   describeModules(path: string, segments: readonly string[]): string[];
+  /** What a file passes on without naming it. */
+  listWholesale(path: string): Wholesale[];
 }
 
 export function openResolver(lookup: Lookup): Resolver {
@@ -48,6 +51,7 @@ export function openResolver(lookup: Lookup): Resolver {
   return {
     resolve: (path, wanted) => resolveFile(context, path, wanted),
     describeModules: (path, segments) => describeModules(context, path, segments),
+    listWholesale: (path) => listWholesale(context, path),
   };
 }
 

@@ -7,6 +7,7 @@ import { GO_ROWS } from './update-go-rows.ts';
 import { INFERRED_ROWS } from './update-inferred-rows.ts';
 import { LIBRARY_ROWS } from './update-library-rows.ts';
 import { ROWS } from './update-rows.ts';
+import { WHOLESALE_ROWS } from './update-wholesale-rows.ts';
 
 let parser: Awaited<ReturnType<typeof openCachingParser>>;
 beforeAll(async () => {
@@ -15,33 +16,32 @@ beforeAll(async () => {
 afterAll(() => parser.close());
 
 describe('an update gives what indexing anew gives', () => {
-  test.for(Object.entries({ ...ROWS, ...CONFIG_ROWS, ...INFERRED_ROWS, ...LIBRARY_ROWS, ...GO_ROWS }))(
-    '%s',
-    async ([, { before, edits, gives = [], resolves }]) => {
-      const repository = new RepositoryOnDisk();
-      try {
-        const texts = new Map(Object.entries(before));
-        repository.save(texts);
-        const dataDir = repository.newDataDir();
-        await repository.index(dataDir, { parser });
-        for (const [path, text] of Object.entries(edits)) {
-          if (text === undefined) texts.delete(path);
-          else texts.set(path, text);
-        }
-        repository.save(texts);
-        const fresh = repository.newDataDir();
-        await repository.index(fresh, { parser });
-        const { resolved } = await repository.index(dataDir, { parser });
-        if (resolves !== undefined) expect(resolved).toBe(resolves);
-        const wanted = dumpGraph(fresh);
-        for (const edge of gives) {
-          const isThere = wanted.edges?.some((line) => line.startsWith(`${edge.replace(/^!/, '')} `));
-          expect(isThere, `${edge} in ${wanted.edges?.join('\n')}`).toBe(!edge.startsWith('!'));
-        }
-        expect(diffDumps(wanted, dumpGraph(dataDir))).toEqual([]);
-      } finally {
-        repository.remove();
+  test.for(
+    Object.entries({ ...ROWS, ...CONFIG_ROWS, ...INFERRED_ROWS, ...LIBRARY_ROWS, ...GO_ROWS, ...WHOLESALE_ROWS }),
+  )('%s', async ([, { before, edits, gives = [], resolves }]) => {
+    const repository = new RepositoryOnDisk();
+    try {
+      const texts = new Map(Object.entries(before));
+      repository.save(texts);
+      const dataDir = repository.newDataDir();
+      await repository.index(dataDir, { parser });
+      for (const [path, text] of Object.entries(edits)) {
+        if (text === undefined) texts.delete(path);
+        else texts.set(path, text);
       }
-    },
-  );
+      repository.save(texts);
+      const fresh = repository.newDataDir();
+      await repository.index(fresh, { parser });
+      const { resolved } = await repository.index(dataDir, { parser });
+      if (resolves !== undefined) expect(resolved).toBe(resolves);
+      const wanted = dumpGraph(fresh);
+      for (const edge of gives) {
+        const isThere = wanted.edges?.some((line) => line.startsWith(`${edge.replace(/^!/, '')} `));
+        expect(isThere, `${edge} in ${wanted.edges?.join('\n')}`).toBe(!edge.startsWith('!'));
+      }
+      expect(diffDumps(wanted, dumpGraph(dataDir))).toEqual([]);
+    } finally {
+      repository.remove();
+    }
+  });
 });

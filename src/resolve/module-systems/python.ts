@@ -93,6 +93,11 @@ function packageHolders(context: Context): ReadonlyMap<string, readonly string[]
 
 /** `package.module` where the package's own file does not name it. */
 export function findPythonSubmodule(context: Context, { path, directory }: FileView, name: string): ModuleTarget {
-  if (!/(?:^|\/)__init__\.pyi?$/.test(path)) return EXTERNAL_MODULE;
+  if (!isPythonPackage(path)) return EXTERNAL_MODULE;
   return findFrom(context, directory, [name]) ?? EXTERNAL_MODULE;
+}
+
+/** A package's own file. */
+export function isPythonPackage(path: string): boolean {
+  return /(?:^|\/)__init__\.pyi?$/.test(path);
 }

@@ -10,7 +10,7 @@ import { resolveEcmascript } from './ecmascript.ts';
 import { resolveGo } from './go.ts';
 import { resolveJvm } from './jvm.ts';
 import { resolvePhp } from './php.ts';
-import { findPythonSubmodule, resolvePython } from './python.ts';
+import { findPythonSubmodule, isPythonPackage, resolvePython } from './python.ts';
 import { resolveRuby } from './ruby.ts';
 import { findRustSubmodule, resolveRust } from './rust.ts';
 
@@ -29,13 +29,17 @@ export const MODULE_SYSTEMS: Readonly<Record<ModuleSystem, ResolveModule>> = {
 };
 
 /** Where a module may hold others that its own file does not name. */
-const SUBMODULES: Readonly<Partial<Record<ModuleSystem, ResolveModule>>> = {
-  python: findPythonSubmodule,
-  rust: findRustSubmodule,
+const SUBMODULES: Readonly<Partial<Record<ModuleSystem, { find: ResolveModule; isHolder(path: string): boolean }>>> = {
+  python: { find: findPythonSubmodule, isHolder: isPythonPackage },
+  rust: { find: findRustSubmodule, isHolder: () => true },
 };
 
+export function mayHoldModules({ spec, path }: FileView): boolean {
+  return SUBMODULES[spec.modules]?.isHolder(path) ?? false;
+}
+
 export function findSubmodule(context: Context, view: FileView, name: string): ModuleTarget {
-  const find = SUBMODULES[view.spec.modules];
+  const find = SUBMODULES[view.spec.modules]?.find;
   if (find === undefined) return EXTERNAL_MODULE;
   const { slots } = context.memo;
   const slot = slots.under(slots.at(ABOUT.submodules, view, 0), name);
