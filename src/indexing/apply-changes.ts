@@ -3,10 +3,10 @@ import type { Facts } from '../model/facts.ts';
 import { ALL_PARTS } from '../model/parts.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import {
+  changedAmong,
   changedMethodQuestions,
   changedPackageQuestions,
   changedQuestions,
-  changedStemQuestions,
   type FileVersions,
 } from '../resolve/changes.ts';
 import { viewFacts } from '../resolve/context.ts';
@@ -75,11 +75,7 @@ function findQuestions(
   passedOn: (versions: FileVersions) => number[],
 ) {
   const packages = [packagesOf(changes.known.values()), packagesOf(files.values())] as const;
-  const comeOrGone = new Set([...changes.added, ...changes.removed.map(({ path }) => path)]);
-  const questions = new Set<number>([
-    ...changedPackageQuestions(...packages),
-    ...changedStemQuestions(comeOrGone, changes.known.keys(), files.keys()),
-  ]);
+  const questions = new Set<number>([...changedPackageQuestions(...packages), ...changedAmong(changes.known, files)]);
   const methods = new Map<number, MethodQuestion>();
   const segments = new Map<number, string>();
   const textsBefore = new Map<string, string>();

@@ -1,7 +1,17 @@
 /** Which questions may have other answers after a file was added, changed or removed. */
 import { posix } from 'node:path';
-import { directoryOf } from '../base/paths.ts';
-import { MAX_FAMILY, type MethodQuestion, methodsKey, OTHERS, PASSED_ON, questionKey, stemOf } from './dependencies.ts';
+import { directoryOf, extensionOf } from '../base/paths.ts';
+import { findSpec } from '../languages/registry.ts';
+import {
+  MAX_FAMILY,
+  type MethodQuestion,
+  methodsKey,
+  OTHERS,
+  PASSED_ON,
+  questionKey,
+  SOME,
+  stemOf,
+} from './dependencies.ts';
 import { differOnlyInPlace } from './fact-versions.ts';
 import { type FileView, packageOf } from './file-view.ts';
 import {
@@ -12,6 +22,7 @@ import {
   fingerprintSignatures,
   type NameFingerprints,
 } from './fingerprints.ts';
+import { groupBy } from './groups.ts';
 import { changedConfigQuestions } from './module-systems/config-changes.ts';
 import { PACKAGES } from './module-systems/namespaces.ts';
 import { TextNumbers } from './text-numbers.ts';
@@ -42,22 +53,41 @@ export function changedQuestions(versions: FileVersions): Set<number> {
   return questions;
 }
 
-/** What changes beside the questions of each file where files came or went whose stem others had or have as well. */
-export function changedStemQuestions(
-  changed: ReadonlySet<string>,
-  before: Iterable<string>,
-  after: Iterable<string>,
-): number[] {
-  if (changed.size === 0) return [];
-  const stems = new Map(Array.from(changed, (path) => [stemOf(path), new Set<string>()]));
-  for (const paths of [before, after]) for (const path of paths) stems.get(stemOf(path))?.add(path);
-  return [...stems].filter(([, paths]) => paths.size > 1).map(([stem]) => questionKey('path', stem, OTHERS));
+/** As far as it takes to tell which files are alike. */
+interface FileName {
+  readonly path: string;
+  readonly language: string;
+}
+export type Files = ReadonlyMap<string, FileName>;
+
+/** What files that came or went change depending on which others are there. */
+export function changedAmong(before: Files, after: Files): number[] {
+  const isIn = (files: Files) => (file: FileName) => files.get(file.path)?.language === file.language;
+  const [hasStayed, wasThere] = [isIn(after), isIn(before)];
+  const changed = [...before.values()].filter((file) => !hasStayed(file));
+  for (const file of after.values()) if (!wasThere(file)) changed.push(file);
+  const near = new Set(changed.flatMap(({ path }) => [directoryOf(path), stemOf(path), directoryOf(stemOf(path))]));
+  const stayed = [...before.values()].filter((file) => near.has(directoryOf(file.path)) && hasStayed(file));
+  const kinds = new Set(stayed.map(kindOf));
+  const first = changed.filter((file) => !kinds.has(kindOf(file)));
+  const stems = groupBy([...stayed, ...changed], ({ path }) => stemOf(path));
+  const shared = changed.filter(({ path }) => (stems.get(stemOf(path)) as unknown[]).length > 1);
+  return [
+    ...first.map(({ path }) => questionKey('directory', directoryOf(path), `${extensionOf(path)}${SOME}`)),
+    ...shared.map(({ path }) => questionKey('path', stemOf(path), OTHERS)),
+  ];
+}
+
+/** What is asked about whether a directory has any. */
+function kindOf({ path, language }: FileName): string {
+  return `${directoryOf(path)} ${extensionOf(path)} ${findSpec(language)?.isTestFile(path)}`;
 }
 
 /** What changes when a repository has other packages than before; most edits leave them as they are. */
 export function changedPackageQuestions(before: ReadonlySet<string>, after: ReadonlySet<string>): number[] {
-  const isSame = before.size === after.size && [...before].every((name) => after.has(name));
-  return isSame ? [] : [questionKey('workspace', PACKAGES)];
+  const changed = [...before, ...after].filter((name) => before.has(name) !== after.has(name));
+  if (changed.length === 0) return [];
+  return [questionKey('workspace', PACKAGES), ...changed.map((name) => questionKey('package', name, SOME))];
 }
 
 /**
@@ -124,7 +154,7 @@ function existenceQuestions({ path, before, after }: FileVersions): number[] {
   return [
     ...(passesOn ? [questionKey('name', path, PASSED_ON)] : []),
     questionKey('path', stemOf(path)),
-    questionKey('directory', directory),
+    questionKey('directory', directory, extensionOf(path)),
     questionKey('workspace', posix.basename(directory)),
     questionKey('workspace', posix.basename(path)),
   ];

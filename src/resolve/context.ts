@@ -1,13 +1,22 @@
 /** What every step of resolution works with: the lookup, remembered answers, and views of files; all questions pass here. */
+import { directoryOf, extensionOf } from '../base/paths.ts';
 import { findSpec } from '../languages/registry.ts';
 import type { Facts } from '../model/facts.ts';
 import { kindCode } from '../model/kinds.ts';
-import { type MethodQuestion, methodsKey, type QuestionKind, questionKey, stemOf, withDetail } from './dependencies.ts';
+import {
+  type MethodQuestion,
+  methodsKey,
+  type QuestionKind,
+  questionKey,
+  SOME,
+  stemOf,
+  withDetail,
+} from './dependencies.ts';
 import { FileView, PRELUDE_PREFIX } from './file-view.ts';
 import { groupBy } from './groups.ts';
 import type { DefinitionRef, Lookup, NamedRef } from './lookup.ts';
 import { Memo } from './memo.ts';
-import type { Queries } from './queries.ts';
+import type { ModuleTarget, Queries } from './queries.ts';
 
 /** A definition outside of its type, and what of it has the name that was asked for: itself or some that it holds. */
 export interface Attached {
@@ -105,14 +114,28 @@ export class Context {
     return this.#lookup.hasStem(stem);
   }
 
-  filesIn(directory: string): readonly string[] {
-    this.ask('directory', directory);
-    return this.#lookup.filesIn(directory);
+  /**
+   * Those with an extension. That there are any, tests apart, is all that is asked: who looks for a name in them asks where
+   * it is defined, and who links to each of them asks for `everyFileOf`.
+   */
+  filesIn(directory: string, extension: string): readonly string[] {
+    this.ask('directory', directory, `${extension}${SOME}`);
+    return this.#lookup.filesIn(directory).filter((path) => path.endsWith(extension));
   }
 
+  /** The same of those that say that they belong to a package. */
   filesInPackage(name: string): readonly string[] {
-    this.ask('package', name);
+    this.ask('package', name, SOME);
     return this.#lookup.filesInPackage(name);
+  }
+
+  everyFileOf({ name, files }: Extract<ModuleTarget, { kind: 'package' }>): readonly string[] {
+    const [first] = files;
+    if (first === undefined) return files;
+    const scope = this.findView(first)?.spec.scoping.packageScope;
+    if (scope === 'directory') this.ask('directory', directoryOf(first), extensionOf(first));
+    else this.ask('package', name);
+    return files;
   }
 
   definitionsNamed(name: string): readonly NamedRef[] {

@@ -19,6 +19,9 @@ const TAGS = {
 } as const;
 export type QuestionKind = keyof typeof TAGS;
 
+/** Ends the detail of a `package` or `directory` question: whether there is any file, not which. */
+export const SOME = '?';
+
 /** Detail of a `name` question about what a file passes on wholesale: star exports, wildcard imports, its package. */
 export const ANY_NAME = '*';
 
@@ -63,8 +66,8 @@ function computeHash(text: string): number {
 /**
  * `name` asks for `detail` within the file `subject` and all that can be inferred of it, `signature` for what is written
  * of it: kinds, declared types, parameters. `config` asks for what a detail of a file says, `methods` for those of a
- * name (`MethodQuestion`), `local` what parts of a file say of a local variable, `path` for `OTHERS` or nothing; the
- * others need no detail.
+ * name (`MethodQuestion`), `local` what parts of a file say of a local variable. `path` asks for a file of this stem or
+ * for `OTHERS`, `package` and `directory` (of files with an extension) for all there are or `SOME`. The others need no detail.
  */
 export function questionKey(kind: QuestionKind, subject: string, detail = ''): number {
   return withDetail(subjectKey(kind, subject), detail);

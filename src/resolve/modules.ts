@@ -91,7 +91,7 @@ export function listGivers(
 ): readonly string[] {
   if (target.kind === 'files') return target.paths;
   const { files } = target;
-  if (files.length < 2 || !isPackageFile(context, files[0] as string)) return files;
+  if (files.length === 0 || !isPackageFile(context, files[0] as string)) return files;
   const { slots } = context.memo;
   return context.memo.get(slots.under(slots.text(`P${target.name}`), name), files, () => {
     return definingFiles(files, context.definitionsNamed(name));

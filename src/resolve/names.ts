@@ -1,5 +1,6 @@
 /** A bare name: members of the types around it, the file, its imports, its package, the language's built-ins. */
 
+import { extensionOf } from '../base/paths.ts';
 import { isHidden, kindCode } from '../model/kinds.ts';
 import { listAbove } from './above.ts';
 import { lambdaReceiver } from './bindings.ts';
@@ -169,7 +170,7 @@ function definedInPackage(context: Context, view: FileView, name: string): Types
 function packageFiles(context: Context, view: FileView): readonly string[] {
   switch (view.spec.scoping.packageScope) {
     case 'directory':
-      return context.filesIn(view.directory);
+      return context.filesIn(view.directory, extensionOf(view.path));
     case 'package':
       return context.filesInPackage(packageOf(view));
     case 'none':

@@ -179,7 +179,7 @@ function importedFiles(context: Context, view: FileView, row: number): readonly 
   const modules = filesOf(taken.filter(({ kind }) => kind === 'module'));
   if (target.kind === 'files') return [...modules, ...target.paths];
   if (modules.length > 0) return modules;
-  return taken.length > 0 ? filesOf(taken) : [...target.files, ...(target.origin ?? [])];
+  return taken.length > 0 ? filesOf(taken) : [...context.everyFileOf(target), ...(target.origin ?? [])];
 }
 
 function filesOf(entities: Types): string[] {

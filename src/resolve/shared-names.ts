@@ -137,7 +137,8 @@ function containerOf(view: FileView, definition: number): string {
 
 /** What of a file decides how a name of it is found, beyond the containers it stands in. */
 export function sharedPlace(view: FileView, definition: number): string {
-  if (view.spec.scoping.sharedNames === undefined) return '';
+  const { sharedNames, packageScope } = view.spec.scoping;
+  if (sharedNames === undefined) return packageScope === 'package' ? ` of ${packageOf(view)}` : '';
   return ` of ${packageOf(view)} ${view.hasFlag(definition, 'exported')}`;
 }
 

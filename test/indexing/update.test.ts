@@ -6,6 +6,7 @@ import { CONFIG_ROWS } from './update-config-rows.ts';
 import { GO_ROWS } from './update-go-rows.ts';
 import { INFERRED_ROWS } from './update-inferred-rows.ts';
 import { LIBRARY_ROWS } from './update-library-rows.ts';
+import { PACKAGE_ROWS } from './update-package-rows.ts';
 import { ROWS } from './update-rows.ts';
 import { WHOLESALE_ROWS } from './update-wholesale-rows.ts';
 
@@ -17,7 +18,15 @@ afterAll(() => parser.close());
 
 describe('an update gives what indexing anew gives', () => {
   test.for(
-    Object.entries({ ...ROWS, ...CONFIG_ROWS, ...INFERRED_ROWS, ...LIBRARY_ROWS, ...GO_ROWS, ...WHOLESALE_ROWS }),
+    Object.entries({
+      ...ROWS,
+      ...CONFIG_ROWS,
+      ...INFERRED_ROWS,
+      ...LIBRARY_ROWS,
+      ...GO_ROWS,
+      ...WHOLESALE_ROWS,
+      ...PACKAGE_ROWS,
+    }),
   )('%s', async ([, { before, edits, gives = [], resolves }]) => {
     const repository = new RepositoryOnDisk();
     try {

@@ -32,7 +32,7 @@ function* readings(namespace: string, source: string): Iterable<string> {
 /** The folder of the project file that a folder belongs to; the root where none is found. */
 function projectOf(context: Context, directory: string): string {
   return context.memo.get<string>(context.memo.slots.text(`Pdotnet:${directory}`), '', () => {
-    const isProject = context.filesIn(directory).some((path) => path.endsWith('.csproj'));
+    const isProject = context.filesIn(directory, '.csproj').length > 0;
     return isProject || directory === '' ? directory : projectOf(context, directoryOf(directory));
   });
 }

@@ -14,7 +14,7 @@ export function resolveGo(context: Context, view: FileView, source: string): Mod
 
 /** `package shop_test` sees what the tests inside of `package shop` add to it. */
 function withTests(context: Context, { directory }: FileView, { name }: { readonly name: string }): ModuleTarget {
-  return { kind: 'package', name: `${name} with tests`, files: context.filesIn(directory).filter(isGo) };
+  return { kind: 'package', name: `${name} with tests`, files: context.filesIn(directory, '.go') };
 }
 
 function findPackage(context: Context, view: FileView, source: string): ModuleTarget {
@@ -23,7 +23,7 @@ function findPackage(context: Context, view: FileView, source: string): ModuleTa
     for (const { modulePath, directory } of goModules(context)) {
       if (source !== modulePath && !source.startsWith(`${modulePath}/`)) continue;
       const folder = posix.join(directory, source.slice(modulePath.length + 1));
-      const files = context.filesIn(folder === '.' ? '' : folder).filter(isLibraryFile);
+      const files = context.filesIn(folder === '.' ? '' : folder, '.go').filter((path) => !isTest(path));
       if (files.length > 0) return { kind: 'package', name: source, files };
     }
     return EXTERNAL_MODULE;
@@ -37,14 +37,6 @@ function sameScope(): string {
 
 /** The one question that every change of a go.mod answers anew. */
 export const GO_MODULES = 'go.mod';
-
-function isLibraryFile(path: string): boolean {
-  return isGo(path) && !isTest(path);
-}
-
-function isGo(path: string): boolean {
-  return path.endsWith('.go');
-}
 
 function isTest(path: string): boolean {
   return path.endsWith('_test.go');

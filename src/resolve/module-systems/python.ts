@@ -33,7 +33,7 @@ function findFrom(context: Context, directory: string, segments: readonly string
 }
 
 function isNamespace(context: Context, folder: string): boolean {
-  return context.filesIn(folder).some((path) => path.endsWith('.py'));
+  return context.filesIn(folder, '.py').length > 0;
 }
 
 function namespacePackage(context: Context, folder: string): Extract<ModuleTarget, { kind: 'package' }> {
