@@ -7,6 +7,7 @@ import {
   type MethodQuestion,
   methodsKey,
   OTHERS,
+  OUTSIDE,
   PASSED_ON,
   questionKey,
   SOME,
@@ -152,7 +153,7 @@ function existenceQuestions({ path, before, after }: FileVersions): number[] {
   const directory = directoryOf(path);
   const passesOn = [before, after].some((view) => view !== undefined && specifiersPassedOn(view).length > 0);
   return [
-    ...(passesOn ? [questionKey('name', path, PASSED_ON)] : []),
+    ...(passesOn ? [PASSED_ON, OUTSIDE].map((detail) => questionKey('name', path, detail)) : []),
     questionKey('path', stemOf(path)),
     questionKey('directory', directory, extensionOf(path)),
     questionKey('workspace', posix.basename(directory)),

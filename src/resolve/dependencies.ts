@@ -28,6 +28,9 @@ export const ANY_NAME = '*';
 /** The same of those who look for a name and ask about that too: only where a change cannot be told by names. */
 export const PASSED_ON = '**';
 
+/** The same of those who found nothing in the repository: libraries among the modules come or go. */
+export const OUTSIDE = '*?';
+
 /** Detail of a `name` question about what a file has put in place of its exports. */
 export const WHOLE = '=';
 

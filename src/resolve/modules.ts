@@ -2,7 +2,7 @@
 import { EXPORT_FORMS, type ExportForm, IMPORT_FORMS, type ImportForm } from '../model/facts.ts';
 import { definingFiles } from './builds.ts';
 import type { Context } from './context.ts';
-import { givenAs, OTHERS, PASSED_ON, questionKey, stemOf, WHOLE } from './dependencies.ts';
+import { givenAs, OTHERS, OUTSIDE, PASSED_ON, questionKey, stemOf, WHOLE } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 import type { ModuleTarget } from './queries.ts';
 import type { Slot } from './remembered.ts';
@@ -213,6 +213,7 @@ function firstGiven(context: Context, view: FileView, sources: readonly number[]
     }
     if (outside.length === 0) outside = found;
   }
+  context.askName(view, OUTSIDE);
   for (const specifier of specifiers) context.queries.module(context, view, specifier);
   return outside;
 }

@@ -1,15 +1,19 @@
 /** What a file passes on of others without naming it, to see which names a change of that can be about. */
 import { HEADING } from '../model/parts.ts';
 import type { Context } from './context.ts';
-import { givenAs, PASSED_ON, questionKey } from './dependencies.ts';
+import { givenAs, OUTSIDE, PASSED_ON, questionKey } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 import { mayHoldModules } from './module-systems/registry.ts';
 import type { ModuleTarget } from './queries.ts';
 
 export interface Wholesale {
   readonly specifier: string;
-  /** All that the module can give; undefined where that cannot be told. */
-  readonly names: ReadonlySet<string> | undefined;
+  /** All that the module can give. */
+  readonly names: Set<string>;
+  /** There may be more names than these. */
+  isUntold: boolean;
+  /** It is a library, or passes one on, where any name may be. */
+  isOutside: boolean;
 }
 
 /** In the order in which they are asked for a name. */
@@ -29,27 +33,26 @@ export function listWholesale(context: Context, path: string): Wholesale[] {
   context.memo.open(view);
   context.memo.record(view, HEADING, () => {
     for (const specifier of specifiersPassedOn(view)) {
-      const names = new Set<string>();
-      const isTold = addNames(context, context.queries.module(context, view, specifier), names, new Set([path]));
-      listed.push({ specifier, names: isTold ? names : undefined });
+      const wholesale = { specifier, names: new Set<string>(), isUntold: false, isOutside: false };
+      addNames(context, context.queries.module(context, view, specifier), wholesale, new Set([path]));
+      listed.push(wholesale);
     }
   });
   return listed;
 }
 
-/** False where there may be more. */
-function addNames(context: Context, target: ModuleTarget, names: Set<string>, seen: Set<string>): boolean {
-  if (target.kind !== 'files') return false;
-  return target.paths.every((path) => {
-    const view = context.findView(path);
-    if (view === undefined || seen.has(path)) return true;
+function addNames(context: Context, target: ModuleTarget, found: Wholesale, seen: Set<string>): void {
+  if (target.kind === 'external') found.isOutside = true;
+  if (target.kind === 'package') found.isUntold = true;
+  for (const path of target.kind === 'files' ? target.paths : []) {
+    const view = seen.has(path) ? undefined : context.findView(path);
+    if (view === undefined) continue;
     seen.add(path);
-    if (mayHoldModules(view)) return false;
-    for (const name of namesGiven(view)) names.add(name);
-    return specifiersPassedOn(view).every((specifier) =>
-      addNames(context, context.queries.module(context, view, specifier), names, seen),
-    );
-  });
+    if (mayHoldModules(view)) found.isUntold = true;
+    for (const name of namesGiven(view)) found.names.add(name);
+    for (const specifier of specifiersPassedOn(view))
+      addNames(context, context.queries.module(context, view, specifier), found, seen);
+  }
 }
 
 function namesGiven(view: FileView): Iterable<string> {
@@ -69,7 +72,8 @@ export function changedWholesale(path: string, before: readonly Wholesale[], aft
   let end = 0;
   while (end < shortest - start && isSame(before.at(-1 - end), after.at(-1 - end))) end++;
   const changed = [...before.slice(start, before.length - end), ...after.slice(start, after.length - end)];
-  const untold = changed.some(({ names }) => names === undefined) ? [PASSED_ON] : [];
-  const names = new Set<string>([...untold, ...changed.flatMap(({ names }) => [...(names ?? [])])]);
+  const names = new Set(changed.flatMap((module) => [...module.names]));
+  if (changed.some(({ isUntold }) => isUntold)) names.add(PASSED_ON);
+  if (changed.some(({ isOutside }) => isOutside)) names.add(OUTSIDE);
   return Array.from(names).flatMap((name) => [name, givenAs(name)].map((asked) => questionKey('name', path, asked)));
 }

@@ -47,6 +47,27 @@ export const WHOLESALE_ROWS: Readonly<Record<string, Row>> = {
     edits: { 'index.ts': `${BARREL}export * from 'locks';\n` },
     resolves: 2,
   },
+  'a barrel passes on a library, which has no name that is found without it': {
+    before: BEFORE,
+    edits: { 'index.ts': `${BARREL}export * from 'locks';\n` },
+    gives: ['use.ts calls open.ts#open'],
+    resolves: 1,
+  },
+  'a barrel passes on a file that is not there yet': {
+    before: BEFORE,
+    edits: { 'index.ts': `${BARREL}export * from './lock';\n` },
+    resolves: 1,
+  },
+  'a file comes that a barrel passes on already': {
+    before: { ...BEFORE, 'index.ts': `${BARREL}export * from './lock';\n` },
+    edits: { 'lock.ts': 'export function lock() {}\n' },
+    resolves: 2,
+  },
+  'a file comes that a barrel passes on before the one that has a name': {
+    before: { ...BEFORE, 'index.ts': `export * from './lock';\n${BARREL}` },
+    edits: { 'lock.ts': OPEN },
+    gives: ['use.ts calls lock.ts#open'],
+  },
   'a file that a name was not found in goes': {
     before: BEFORE,
     edits: { 'shut.ts': undefined },
