@@ -6,6 +6,7 @@
  * @property {string} exported a name defined there and used elsewhere
  * @property {string} deleted a file others import
  * @property {{ file: string, from: string, to: string }} [alias] a path alias to change
+ * @property {{ file: string, line: string }} [barrel] a file that passes on others, and a line by which it passes on one more
  *
  * Edits of files that much rests on show the worst; `typical` are places like most.
  * @typedef {Places & { name: string, typical?: Places }} Subject `name` is that of the clone's folder
@@ -50,6 +51,7 @@ export const subjects = [
     exported: 'getNodeParameters',
     deleted: 'packages/workflow/src/utils.ts',
     alias: { file: 'packages/cli/tsconfig.json', from: './src/*', to: './source/*' },
+    barrel: { file: 'packages/workflow/src/index.ts', line: "export * from './webhook-description-fields';" },
     typical: {
       file: 'packages/nodes-base/nodes/Slack/V2/GenericFunctions.ts',
       exported: 'slackApiRequest',

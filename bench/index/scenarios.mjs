@@ -88,7 +88,7 @@ export function listPlainEdits(file) {
  * @param {import('./repositories.mjs').Places} places
  * @returns {Scenario[]}
  */
-function listEdits({ file, exported, deleted, alias }) {
+function listEdits({ file, exported, deleted, alias, barrel }) {
   const language = languages[extname(file)];
   if (!language) throw new Error(`no edits for ${extname(file)} files; there are ${Object.keys(languages).join(' ')}`);
   const above = (/** @type {string} */ line) => (/** @type {string} */ text) =>
@@ -105,6 +105,15 @@ function listEdits({ file, exported, deleted, alias }) {
             name: 'changed path alias',
             file: alias.file,
             edit: (/** @type {string} */ text) => replaceOnce(text, alias.from, () => alias.to),
+          },
+        ]
+      : []),
+    ...(barrel
+      ? [
+          {
+            name: 'longer barrel',
+            file: barrel.file,
+            edit: (/** @type {string} */ text) => `${text}${barrel.line}\n`,
           },
         ]
       : []),
