@@ -1,12 +1,8 @@
 /** The Go checker's pairs and the verdicts on edges, on a repository small enough to know by heart. Wants `go`. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { judgeRepository } from '../accuracy/go/oracle.mjs';
-import { expectedPairs, openJudge } from '../accuracy/verdicts.mjs';
+import { callEdge, listPairs, makeRepository, verdictOn } from './support/judged-repository.mjs';
 
 const files = {
   'go.mod': 'module example.com/shop\n',
@@ -46,23 +42,11 @@ func each(callback func()) { callback() }
 `,
 };
 
-const root = realpathSync(mkdtempSync(join(tmpdir(), 'fathom-bench-check-')));
-after(() => rmSync(root, { recursive: true, force: true }));
-for (const [path, text] of Object.entries(files)) {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-}
-execFileSync('git', ['-C', root, 'init', '--quiet']);
-execFileSync('git', ['-C', root, 'add', '.']);
-const oracle = judgeRepository(root);
+const oracle = judgeRepository(makeRepository(files));
 const STORE = 'store/store.go';
 
-/** @param {string} form */
-function pairs(form) {
-  return [...expectedPairs(oracle, form).values()].map(
-    ({ pair, form: kind }) => `${pair.caller} -> ${pair.targetFile} ${pair.target} [${kind}]`,
-  );
-}
+/** @param {import('../accuracy/oracle.mjs').Site['form']} form */
+const pairs = (form) => listPairs(oracle, form, ({ targetFile, target }) => `${targetFile} ${target}`);
 
 /**
  * @param {string} caller
@@ -70,14 +54,12 @@ function pairs(form) {
  * @param {[string, string]} target
  * @param {string} [callerFile]
  */
-function verdict(caller, line, [file, name], callerFile = 'main.go') {
-  const source = { kind: 'function', name: caller, file: callerFile };
-  const target = { kind: 'method', name, file };
-  return openJudge(oracle).judge({ kind: 'calls', origin: 'direct', source, target, file: callerFile, line })?.verdict;
+function verdict(caller, line, target, callerFile = 'main.go') {
+  return verdictOn(oracle, callEdge({ name: caller, file: callerFile }, line, target));
 }
 
 test('pairs of named callers', () => {
-  assert.deepEqual(pairs('call').sort(), [
+  assert.deepEqual(pairs('call'), [
     'Read -> store/size_linux.go size [function]',
     'TestReset -> store/export_test.go Reset [function of a package]',
     'boot -> store/store.go New [function of a package]',

@@ -1,12 +1,8 @@
 /** The Java compiler's pairs and the verdicts on edges, on a repository small enough to know by heart. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { judgeRepository } from '../accuracy/java/oracle.mjs';
-import { expectedPairs, openJudge } from '../accuracy/verdicts.mjs';
+import { callEdge, listPairs, makeRepository, verdictOn } from './support/judged-repository.mjs';
 
 const STORE = 'core/src/main/java/app/Store.java';
 const MAIN = 'app/src/main/java/app/Main.java';
@@ -36,36 +32,22 @@ class Main extends Base {
   'core/src/main/java/module-info.java': 'module core { requires absent; }',
 };
 
-const root = realpathSync(mkdtempSync(join(tmpdir(), 'fathom-bench-check-')));
-after(() => rmSync(root, { recursive: true, force: true }));
-for (const [path, text] of Object.entries(files)) {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-}
-execFileSync('git', ['-C', root, 'init', '--quiet']);
-execFileSync('git', ['-C', root, 'add', '.']);
-const oracle = judgeRepository(root);
+const oracle = judgeRepository(makeRepository(files));
 
-/** @param {string} form */
-function pairs(form) {
-  return [...expectedPairs(oracle, form).values()].map(
-    ({ pair, form: kind }) => `${pair.caller} -> ${pair.target} [${kind}]`,
-  );
-}
+/** @param {import('../accuracy/oracle.mjs').Site['form']} form */
+const pairs = (form) => listPairs(oracle, form);
 
 /**
  * @param {string} caller
  * @param {number} line
  * @param {[string, string]} target
  */
-function verdict(caller, line, [file, name]) {
-  const source = { kind: 'method', name: caller, file: MAIN };
-  const target = { kind: 'method', name, file };
-  return openJudge(oracle).judge({ kind: 'calls', origin: 'direct', source, target, file: MAIN, line })?.verdict;
+function verdict(caller, line, target) {
+  return verdictOn(oracle, callEdge({ kind: 'method', name: caller, file: MAIN }, line, target));
 }
 
 test('pairs of named callers', () => {
-  assert.deepEqual(pairs('call').sort(), [
+  assert.deepEqual(pairs('call'), [
     'Main -> Base [constructor, on super]',
     'Main -> open [static method, on a value]',
     'Main -> value [method, on a value]',

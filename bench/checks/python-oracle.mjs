@@ -1,13 +1,9 @@
 /** scip-python's pairs and the verdicts on edges, on a repository small enough to know by heart. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { judgeRepository } from '../accuracy/python/oracle.mjs';
 import { toComparable } from '../accuracy/python/suite.mjs';
-import { expectedPairs, openJudge } from '../accuracy/verdicts.mjs';
+import { callEdge, listPairs, makeRepository, verdictOn } from './support/judged-repository.mjs';
 
 const STORE = 'src/shop/store.py';
 const MAIN = 'tests/main.py';
@@ -42,39 +38,23 @@ class Suite:
         raise shop.Problem`,
 };
 
-const root = realpathSync(mkdtempSync(join(tmpdir(), 'fathom-bench-check-')));
-after(() => rmSync(root, { recursive: true, force: true }));
-for (const [path, text] of Object.entries(files)) {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-}
-execFileSync('git', ['-C', root, 'init', '--quiet']);
-execFileSync('git', ['-C', root, 'add', '.']);
-const oracle = judgeRepository(root);
+const oracle = judgeRepository(makeRepository(files));
 
-/** @param {'call' | 'raise'} form */
-function pairs(form) {
-  return [...expectedPairs(oracle, form).values()].map(
-    ({ pair, form: kind }) => `${pair.caller} -> ${pair.target} [${kind}]`,
-  );
-}
+/** @param {import('../accuracy/oracle.mjs').Site['form']} form */
+const pairs = (form) => listPairs(oracle, form);
 
 /**
  * @param {[string, string]} caller kind and name
  * @param {number} line
  * @param {[string, string]} target
  */
-function verdict([kind, caller], line, [file, name]) {
-  const source = { kind, name: caller, file: MAIN };
-  const target = { kind: 'method', name, file };
-  /** @type {import('../tools/tool.mjs').Edge} */
-  const edge = { kind: 'calls', origin: 'direct', source, target, file: MAIN, line };
-  const [comparable] = toComparable([edge], oracle);
-  return comparable && openJudge(oracle).judge(comparable)?.verdict;
+function verdict([kind, name], line, target) {
+  const [comparable] = toComparable([callEdge({ kind, name, file: MAIN }, line, target)], oracle);
+  return comparable && verdictOn(oracle, comparable);
 }
 
 test('pairs, of code of a module too', () => {
-  assert.deepEqual(pairs('call').sort(), [
+  assert.deepEqual(pairs('call'), [
     '<module> -> helper [function]',
     'handle -> helper [function]',
     'inner -> Boxed [class, on a value]',

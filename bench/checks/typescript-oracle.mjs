@@ -1,12 +1,8 @@
 /** The checker's pairs and the verdicts on edges, on a repository small enough to know by heart. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { judgeRepository } from '../accuracy/typescript/oracle.mjs';
-import { expectedPairs, openJudge } from '../accuracy/verdicts.mjs';
+import { callEdge, listPairs, makeRepository, verdictOn } from './support/judged-repository.mjs';
 
 const files = {
   'tsconfig.json': '{ "compilerOptions": { "strict": true, "jsx": "preserve" } }',
@@ -29,37 +25,23 @@ const started = helper();
 helper();`,
 };
 
-const root = realpathSync(mkdtempSync(join(tmpdir(), 'fathom-bench-check-')));
-after(() => rmSync(root, { recursive: true, force: true }));
-for (const [path, text] of Object.entries(files)) {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-}
-execFileSync('git', ['-C', root, 'init', '--quiet']);
-execFileSync('git', ['-C', root, 'add', '.']);
-const oracle = judgeRepository(root);
+const oracle = judgeRepository(makeRepository(files));
 const STORE = 'packages/store/src/index.ts';
 
-/** @param {'call' | 'jsx'} form */
-function pairs(form) {
-  return [...expectedPairs(oracle, form).values()].map(
-    ({ pair, form: kind }) => `${pair.caller} -> ${pair.target} [${kind}]`,
-  );
-}
+/** @param {import('../accuracy/oracle.mjs').Site['form']} form */
+const pairs = (form) => listPairs(oracle, form);
 
 /**
  * @param {string} caller
  * @param {number} line
  * @param {[string, string]} target
  */
-function verdict(caller, line, [file, name]) {
-  const source = { kind: 'function', name: caller, file: 'main.tsx' };
-  const target = { kind: 'method', name, file };
-  return openJudge(oracle).judge({ kind: 'calls', origin: 'direct', source, target, file: 'main.tsx', line })?.verdict;
+function verdict(caller, line, target) {
+  return verdictOn(oracle, callEdge({ name: caller, file: 'main.tsx' }, line, target));
 }
 
 test('pairs of named callers', () => {
-  assert.deepEqual(pairs('call').sort(), [
+  assert.deepEqual(pairs('call'), [
     'handle -> helper [variable function]',
     'main -> Disk [class]',
     'main -> Memory [class]',
