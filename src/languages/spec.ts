@@ -10,6 +10,8 @@ export interface LanguageSpec {
   readonly languages: readonly string[];
   /** Module specifier of the wasm grammar for a path (dialects of one language may differ in grammar). */
   readonly grammar: (path: string) => string;
+  /** Keywords that the grammar takes for names where no keyword may stand: what is read with such a name is not meant. */
+  readonly reserved?: readonly string[];
   /** The query for a path, in the vocabulary of `docs/languages.md`; several files are read as one. */
   readonly queries: (path: string) => readonly URL[];
   /** The text to parse, as long as the source and with the same line breaks: blanks out what the grammar cannot see through. */

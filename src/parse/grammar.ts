@@ -20,7 +20,7 @@ const require = createRequire(import.meta.url);
 export async function loadGrammar(kernel: Kernel, spec: LanguageSpec, path: string): Promise<Grammar> {
   const specifier = spec.grammar(path);
   const language = await loadLanguage(readFileSync(require.resolve(specifier)));
-  const lexers = takeOver(kernel, specifier, language);
+  const lexers = takeOver(kernel, specifier, language, spec.reserved);
   const tables = readGrammarTables(kernel.library, language);
   const patterns = compilePatterns(readQueries(spec, path), language, tables);
   return { language, lexers, tables, patterns, program: layProgram(kernel, tables, patterns) };

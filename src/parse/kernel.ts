@@ -15,7 +15,7 @@ export interface KernelCalls {
   readonly advance: (lexer: number, skip: number) => void;
   readonly lex: Lex;
   readonly lexKeyword: Lex;
-  readonly lexBy: (tokens: number, keywords: number) => void;
+  readonly lexBy: (tokens: number, keywords: number, reserved: number) => void;
   readonly unfoldParseTable: (language: number) => void;
   readonly read: (root: number, program: number) => number;
   readonly openSource: (units: number) => number;
@@ -96,6 +96,8 @@ export interface Lexers {
   /** Where the tables are. */
   readonly tokens: number;
   readonly keywords: number;
+  /** 0 where no word is reserved. */
+  readonly reserved: number;
   /** Those of the grammar itself. */
   readonly ownLex: Lex;
   readonly ownLexKeyword: Lex;
@@ -159,7 +161,7 @@ export class Kernel {
   parse(parser: Parser, { language, lexers }: Parsable, text: string, isOver: IsOver): Tree | null {
     parser.setLanguage(language);
     this.#lexers = lexers;
-    this.calls.lexBy(lexers.tokens, lexers.keywords);
+    this.calls.lexBy(lexers.tokens, lexers.keywords, lexers.reserved);
     this.#hold(text);
     return parser.parse(text, null, { progressCallback: isOver });
   }

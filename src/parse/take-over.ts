@@ -25,9 +25,15 @@ const HEAD_BYTES = MADE_OF_BYTES + 4;
 /** Cells of `TSLanguage`. */
 const LEX = 23;
 const LEX_KEYWORD = 24;
+const WORD_TOKEN = 25;
 
 /** The kernel lexes by tables that the build made of a grammar's lexers, and leaves to those what is not in the tables. */
-export function takeOver(kernel: Kernel, specifier: string, language: Language): Lexers {
+export function takeOver(
+  kernel: Kernel,
+  specifier: string,
+  language: Language,
+  reserved: readonly string[] = [],
+): Lexers {
   const address = addressOf(language);
   kernel.calls.unfoldParseTable(address);
   const made = readFileSync(new URL(`${basename(specifier, '.wasm')}.lexers`, MADE));
@@ -35,9 +41,22 @@ export function takeOver(kernel: Kernel, specifier: string, language: Language):
   return {
     tokens: kernel.layBytes(made.subarray(HEAD_BYTES, keywordsAt)),
     keywords: kernel.layBytes(made.subarray(keywordsAt)),
+    reserved: reserved.length === 0 ? 0 : kernel.layBytes(packReserved(kernel, language, reserved)),
     ownLex: replace(kernel.library, (address >> 2) + LEX, kernel.numbers.lex),
     ownLexKeyword: replace(kernel.library, (address >> 2) + LEX_KEYWORD, kernel.numbers.lexKeyword),
   };
+}
+
+/** As `kernel/lex.ts` has them. */
+function packReserved({ library }: Kernel, language: Language, words: readonly string[]): Uint8Array {
+  const wordToken = (library.HEAP32[(addressOf(language) >> 2) + WORD_TOKEN] as number) & 0xffff;
+  const entries = words.flatMap((word) => {
+    const token = language.idForNodeType(word, false);
+    if (token === null) throw new Error(`the grammar has no word ${word}`);
+    return [token, word.length * 2, ...Array.from(word, (letter) => letter.charCodeAt(0))];
+  });
+  const numbers = Uint16Array.of(wordToken, words.length, ...entries);
+  return new Uint8Array(numbers.buffer);
 }
 
 /** The one that was there; a grammar without keywords has none for them, and none is asked for. */

@@ -17,6 +17,30 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       'class A (exported) · method A.f (exported) · class B (exported) · property B.a = ‹Int› (exported) · interface C (exported) · method C.g (exported, abstract) · method C.h (exported) · class D (exported)',
     ],
     [
+      'a class with annotations on lines of their own',
+      view.definitions,
+      '@X\n@Y(1)\n@Z("z")\nopen class A {\n  val a = 1\n  fun b() {}\n}\n\n@X\n@Y(3)\nclass B : A() {}\n',
+      'class A (exported) · property A.a = ‹Int› (exported) · method A.b (exported) · class B (exported)',
+    ],
+    [
+      'a class of annotations that is annotated',
+      view.definitions,
+      'package p\n@X(A.B)\nannotation class A\n',
+      'class A (exported)',
+    ],
+    [
+      'annotated classes without a body',
+      view.definitions,
+      '@X(A)\n@Y\nclass B\n\n@X(C)\n@Y\nclass D\n\n@X(E)\nclass F {\n  @Z\n  fun g(): E = h()\n}\n',
+      'class B (exported) · class D (exported) · class F (exported) · method F.g: E (exported)',
+    ],
+    [
+      'the class of what a call gives',
+      view.calls,
+      'fun f() = object : A() {\n}\nfun g() {\n  h(a.b()::class).c(d::class)\n  i()\n}',
+      'f: new #f.λ() · f: A() · g: h((_ as KClass<a.b()>)).c((_ as KClass<d>)) @4 · g: h((_ as KClass<a.b()>)) @4 · g: a.b() @4 · g: i() @5',
+    ],
+    [
       'objects on one line',
       view.calls,
       'fun f() = g(object : A { override fun h() { i() } }) { it.j() }\nfun k() { l(); m { n() } }',

@@ -39,12 +39,12 @@ export interface Parsed {
 let opening: Promise<{ kernel: Kernel; parser: Parser }> | undefined;
 const grammars = new Map<string, Promise<Grammar>>();
 
-/** The library is one per process, and the kernel holds one tree at a time. */
+/** The library is one per process, and the kernel holds one tree at a time. No words are reserved: grammars know of none. */
 export async function parseBothWays({ path, source, spec }: GoldenSource): Promise<Parsed> {
   opening ??= open();
   const { kernel, parser } = await opening;
   const name = spec.grammar(path);
-  const loading = grammars.get(name) ?? loadGrammar(kernel, spec, path);
+  const loading = grammars.get(name) ?? loadGrammar(kernel, { ...spec, reserved: [] }, path);
   grammars.set(name, loading);
   const grammar = await loading;
   const theirs = kernel.parse(parser, grammar, source, () => false);

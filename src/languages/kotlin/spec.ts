@@ -13,6 +13,8 @@ export const kotlin: LanguageSpec = {
   languages: ['kotlin'],
   grammar: () => '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm',
   queries: () => [new URL('./kotlin.scm', import.meta.url)],
+  // Else `@A open class B { … }` may be read as words around a name `class`.
+  reserved: ['class', 'interface', 'object', 'fun', 'val', 'var'],
   prepare: avoidMisreadings,
   prelude: new URL('./kotlin.prelude', import.meta.url),
   scoping: {

@@ -25,23 +25,55 @@ import {
 } from './lexer';
 import { sourceAt, sourceLength } from './strings';
 
-/** The table of the grammar that is parsed with, and of its keywords. */
+/** The table of the grammar that is parsed with, of its keywords, and its reserved words, if it has some. */
 let tokens: usize = 0;
 let keywords: usize = 0;
+let reserved: usize = 0;
 
-export function lexBy(tokenTable: usize, keywordTable: usize): void {
+export function lexBy(tokenTable: usize, keywordTable: usize, reservedWords: usize): void {
   tokens = tokenTable;
   keywords = keywordTable;
+  reserved = reservedWords;
 }
 
 export function lex(lexer: usize, state: i32): bool {
   const found = find(tokens, lexer, state);
-  return found === UNKNOWN ? lexOtherwise(lexer, state, false) : found !== NOTHING;
+  if (found === UNKNOWN) return lexOtherwise(lexer, state, false);
+  if (found === FOUND && reserved !== 0) reserve(lexer);
+  return found !== NOTHING;
 }
 
 export function lexKeyword(lexer: usize, state: i32): bool {
   const found = find(keywords, lexer, state);
   return found === UNKNOWN ? lexOtherwise(lexer, state, true) : found !== NOTHING;
+}
+
+/** The token that stands for any word, how many are reserved, and of each its token, its bytes and its text. */
+const COUNT = 2;
+const FIRST_WORD = 4;
+const WORD_BYTES = 2;
+const WORD_TEXT = 4;
+
+/** `A::class` and `a.class` */
+function isMemberSign(unit: i32): bool {
+  return unit === 0x3a || unit === 0x2e;
+}
+
+/** tree-sitter takes a keyword for a name where no keyword may stand, and only asks about what it takes for a name. */
+function reserve(lexer: usize): void {
+  if (load<u16>(lexer, RESULT_SYMBOL) !== load<u16>(reserved)) return;
+  const start = load<u32>(lexer, TOKEN_START);
+  const bytes = load<u32>(lexer, TOKEN_END) - start;
+  if (start > 0 && isMemberSign(load<u16>(sourceAt(0) + (start as usize) - UNIT) as i32)) return;
+  let word = reserved + FIRST_WORD;
+  for (let left = load<u16>(reserved, COUNT) as i32; left > 0; left--) {
+    const size = load<u16>(word, WORD_BYTES) as u32;
+    if (size === bytes && memory.compare(word + WORD_TEXT, sourceAt(0) + (start as usize), size as usize) === 0) {
+      store<u16>(lexer, load<u16>(word), RESULT_SYMBOL);
+      return;
+    }
+    word += WORD_TEXT + (size as usize);
+  }
 }
 
 const NOTHING = 0;
