@@ -5,6 +5,7 @@ import type { SourceFile } from '../model/source-file.ts';
 import {
   changedAmong,
   changedMethodQuestions,
+  changedNames,
   changedPackageQuestions,
   changedQuestions,
   type FileVersions,
@@ -26,7 +27,7 @@ import { configText, type FileContent, readContents } from './file-content.ts';
 import type { Changes } from './find-changes.ts';
 import { createLookup } from './lookup.ts';
 import { nodeNumbers } from './node-numbers.ts';
-import { openPassedOn } from './passed-on.ts';
+import { openPassedOn, type PassedOn } from './passed-on.ts';
 import { remember } from './remember.ts';
 import type { IndexOptions } from './run.ts';
 import { StoreFacts } from './store-facts.ts';
@@ -72,7 +73,7 @@ function findQuestions(
   changes: Changes,
   files: Doubtful['files'],
   changed: Iterable<FileVersions>,
-  passedOn: (versions: FileVersions) => number[],
+  passedOn: PassedOn,
 ) {
   const packages = [packagesOf(changes.known.values()), packagesOf(files.values())] as const;
   const questions = new Set<number>([...changedPackageQuestions(...packages), ...changedAmong(changes.known, files)]);
@@ -80,8 +81,9 @@ function findQuestions(
   const segments = new Map<number, string>();
   const textsBefore = new Map<string, string>();
   for (const versions of changed) {
-    for (const question of changedQuestions(versions)) questions.add(question);
-    for (const question of passedOn(versions)) questions.add(question);
+    const names = changedNames(versions);
+    for (const question of changedQuestions(versions, names)) questions.add(question);
+    passedOn.add(versions, names);
     for (const [key, question] of changedMethodQuestions(versions)) methods.set(key, question);
     const { path, textBefore, textAfter } = versions;
     if (textBefore === undefined) continue;
@@ -89,6 +91,7 @@ function findQuestions(
     for (const [key, segment] of changedSegments(path, textBefore, textAfter ?? '')) segments.set(key, segment);
   }
   for (const key of methods.keys()) questions.add(key);
+  for (const key of passedOn.follow(questions)) questions.add(key);
   const isSameSet = changes.added.size + changes.removed.length === 0;
   return { questions, methods, segments, textsBefore: isSameSet ? textsBefore : undefined };
 }

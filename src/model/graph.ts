@@ -64,6 +64,8 @@ export interface ResolvedFile {
   readonly unresolved: readonly UnresolvedInPart[];
   /** Hashes of every question the answer depends on, sorted; see `resolve/dependencies.ts`. */
   readonly dependencies: Int32Array;
+  /** Those that others rest on who find something through this file; undefined where they were not looked at again. */
+  readonly behind: Int32Array | undefined;
   readonly parts: FileParts;
 }
 

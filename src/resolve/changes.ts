@@ -2,17 +2,7 @@
 import { posix } from 'node:path';
 import { directoryOf, extensionOf } from '../base/paths.ts';
 import { findSpec } from '../languages/registry.ts';
-import {
-  MAX_FAMILY,
-  type MethodQuestion,
-  methodsKey,
-  OTHERS,
-  OUTSIDE,
-  PASSED_ON,
-  questionKey,
-  SOME,
-  stemOf,
-} from './dependencies.ts';
+import { MAX_FAMILY, type MethodQuestion, methodsKey, PASSED_ON, questionKey, SOME, stemOf } from './dependencies.ts';
 import { differOnlyInPlace } from './fact-versions.ts';
 import { type FileView, packageOf } from './file-view.ts';
 import {
@@ -23,7 +13,6 @@ import {
   fingerprintSignatures,
   type NameFingerprints,
 } from './fingerprints.ts';
-import { groupBy } from './groups.ts';
 import { changedConfigQuestions } from './module-systems/config-changes.ts';
 import { PACKAGES } from './module-systems/namespaces.ts';
 import { TextNumbers } from './text-numbers.ts';
@@ -41,7 +30,12 @@ export interface FileVersions {
   readonly textAfter?: string;
 }
 
-export function changedQuestions(versions: FileVersions): Set<number> {
+/** Details of the `name` questions about a file that have other answers. */
+export function changedNames({ before, after }: FileVersions): string[] {
+  return isSameBut(before, after) ? [] : changedIn(before, after)(fingerprintNames);
+}
+
+export function changedQuestions(versions: FileVersions, names = changedNames(versions)): Set<number> {
   const questions = new Set<number>();
   const { path } = versions;
   if (hasComeOrGone(versions)) for (const key of existenceQuestions(versions)) questions.add(key);
@@ -49,7 +43,8 @@ export function changedQuestions(versions: FileVersions): Set<number> {
     for (const key of changedConfigQuestions(path, versions.textBefore ?? '', versions.textAfter ?? ''))
       questions.add(key);
   }
-  for (const question of changedNameQuestions(versions)) questions.add(question);
+  for (const name of names) questions.add(questionKey('name', path, name));
+  for (const question of changedDefinitionQuestions(versions)) questions.add(question);
   for (const name of packagesTouched(versions)) questions.add(questionKey('package', name));
   return questions;
 }
@@ -67,16 +62,11 @@ export function changedAmong(before: Files, after: Files): number[] {
   const [hasStayed, wasThere] = [isIn(after), isIn(before)];
   const changed = [...before.values()].filter((file) => !hasStayed(file));
   for (const file of after.values()) if (!wasThere(file)) changed.push(file);
-  const near = new Set(changed.flatMap(({ path }) => [directoryOf(path), stemOf(path), directoryOf(stemOf(path))]));
+  const near = new Set(changed.map(({ path }) => directoryOf(path)));
   const stayed = [...before.values()].filter((file) => near.has(directoryOf(file.path)) && hasStayed(file));
   const kinds = new Set(stayed.map(kindOf));
   const first = changed.filter((file) => !kinds.has(kindOf(file)));
-  const stems = groupBy([...stayed, ...changed], ({ path }) => stemOf(path));
-  const shared = changed.filter(({ path }) => (stems.get(stemOf(path)) as unknown[]).length > 1);
-  return [
-    ...first.map(({ path }) => questionKey('directory', directoryOf(path), `${extensionOf(path)}${SOME}`)),
-    ...shared.map(({ path }) => questionKey('path', stemOf(path), OTHERS)),
-  ];
+  return first.map(({ path }) => questionKey('directory', directoryOf(path), `${extensionOf(path)}${SOME}`));
 }
 
 /** What is asked about whether a directory has any. */
@@ -123,10 +113,9 @@ function isSameBut(before: FileView | undefined, after: FileView | undefined): b
   return before !== undefined && after !== undefined && differOnlyInPlace(before, after);
 }
 
-function* changedNameQuestions({ path, before, after }: FileVersions): Iterable<number> {
+function* changedDefinitionQuestions({ path, before, after }: FileVersions): Iterable<number> {
   if (isSameBut(before, after)) return;
   const changed = changedIn(before, after);
-  for (const name of changed(fingerprintNames)) yield questionKey('name', path, name);
   for (const name of changed(fingerprintSignatures)) yield questionKey('signature', path, name);
   for (const name of changed(fingerprintDefinitions)) yield questionKey('global', name);
   for (const owner of changed(fingerprintAttachments)) yield questionKey('attached', owner);
@@ -153,7 +142,7 @@ function existenceQuestions({ path, before, after }: FileVersions): number[] {
   const directory = directoryOf(path);
   const passesOn = [before, after].some((view) => view !== undefined && specifiersPassedOn(view).length > 0);
   return [
-    ...(passesOn ? [PASSED_ON, OUTSIDE].map((detail) => questionKey('name', path, detail)) : []),
+    ...(passesOn ? [questionKey('name', path, PASSED_ON)] : []),
     questionKey('path', stemOf(path)),
     questionKey('directory', directory, extensionOf(path)),
     questionKey('workspace', posix.basename(directory)),

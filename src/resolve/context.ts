@@ -64,6 +64,11 @@ export class Context {
     memo.ask(withDetail(view.nameKey, name), view === memo.subject);
   }
 
+  /** What a file passes on is another's: it changes while the file stays as it is, so that the file has to ask as well. */
+  askGiven(view: FileView, detail: string): void {
+    this.memo.ask(withDetail(view.nameKey, detail));
+  }
+
   askSignature(view: FileView, name: string): void {
     this.memo.ask(withDetail(view.signatureKey, name), view === this.memo.subject);
   }

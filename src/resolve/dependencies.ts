@@ -28,14 +28,11 @@ export const ANY_NAME = '*';
 /** The same of those who look for a name and ask about that too: only where a change cannot be told by names. */
 export const PASSED_ON = '**';
 
-/** The same of those who found nothing in the repository: libraries among the modules come or go. */
-export const OUTSIDE = '*?';
-
 /** Detail of a `name` question about what a file has put in place of its exports. */
 export const WHOLE = '=';
 
-/** Detail of a `path` question: whether others come or go beside the one file of this stem that is there. */
-export const OTHERS = '+';
+/** The same of those who found nothing in the repository: whether it passes on a library, which may have any name. */
+export const MISSING = '-';
 
 /** Detail of a `name` question about what a file gives to others, where it says what that is. */
 export function givenAs(name: string): string {
@@ -69,8 +66,8 @@ function computeHash(text: string): number {
 /**
  * `name` asks for `detail` within the file `subject` and all that can be inferred of it, `signature` for what is written
  * of it: kinds, declared types, parameters. `config` asks for what a detail of a file says, `methods` for those of a
- * name (`MethodQuestion`), `local` what parts of a file say of a local variable. `path` asks for a file of this stem or
- * for `OTHERS`, `package` and `directory` (of files with an extension) for all there are or `SOME`. The others need no detail.
+ * name (`MethodQuestion`), `local` what parts of a file say of a local variable, `package` and `directory` (of files with
+ * an extension) for all there are or `SOME`. The others need no detail.
  */
 export function questionKey(kind: QuestionKind, subject: string, detail = ''): number {
   return withDetail(subjectKey(kind, subject), detail);

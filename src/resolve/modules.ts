@@ -2,13 +2,14 @@
 import { EXPORT_FORMS, type ExportForm, IMPORT_FORMS, type ImportForm } from '../model/facts.ts';
 import { definingFiles } from './builds.ts';
 import type { Context } from './context.ts';
-import { givenAs, OTHERS, OUTSIDE, PASSED_ON, questionKey, stemOf, WHOLE } from './dependencies.ts';
+import { givenAs, MISSING, PASSED_ON, WHOLE } from './dependencies.ts';
 import type { FileView } from './file-view.ts';
 import type { ModuleTarget } from './queries.ts';
 import type { Slot } from './remembered.ts';
 import { rooted, rootOf } from './rooted.ts';
 import { ABOUT } from './slots.ts';
 import { external, isAnyInside, type Type, type Types, UNKNOWN, union } from './types.ts';
+import { modulePassedOn } from './wholesale.ts';
 
 /** What one import row binds. */
 export function imported(context: Context, view: FileView, row: number): Types {
@@ -128,7 +129,8 @@ export function exported(context: Context, view: FileView, name: string): Types 
 
 function findExported(context: Context, view: FileView, name: string, slot: Slot): Types {
   return context.memo.compute(slot, UNKNOWN, () => {
-    context.askName(view, view.spec.scoping.explicitExports ? givenAs(name) : name);
+    if (view.spec.scoping.explicitExports) context.askGiven(view, givenAs(name));
+    else context.askName(view, name);
     const direct = union([ownExports(view, name), exportStatements(context, view, name)]);
     if (direct.length > 0) return direct;
     const passedOn = starExports(context, view, name);
@@ -186,7 +188,7 @@ function whole(context: Context, view: FileView, value: number): Types {
 
 function starExports(context: Context, view: FileView, name: string): Types {
   if (name === 'default') return UNKNOWN;
-  context.askName(view, PASSED_ON);
+  context.askGiven(view, PASSED_ON);
   const passedOn = firstGiven(
     context,
     view,
@@ -201,33 +203,16 @@ function starExports(context: Context, view: FileView, name: string): Types {
 
 /** What the first of these modules has under a name; a library may have any, so it comes last. */
 function firstGiven(context: Context, view: FileView, sources: readonly number[], name: string): Types {
-  const specifiers = sources.map((source) => view.text(source));
+  if (sources.length > 0) context.askGiven(view, givenAs(name));
   let outside = UNKNOWN;
-  for (const [at, specifier] of specifiers.entries()) {
-    const { value: target } = context.memo.aside(() => context.queries.module(context, view, specifier));
-    const found = fromTarget(context, target, specifier, name);
-    if (isAnyInside(found)) {
-      for (const other of specifiers.slice(0, at)) lookPast(context, view, other);
-      context.queries.module(context, view, specifier);
-      return found;
-    }
+  for (const source of sources) {
+    const specifier = view.text(source);
+    const found = fromTarget(context, modulePassedOn(context, view, specifier), specifier, name);
+    if (isAnyInside(found)) return found;
     if (outside.length === 0) outside = found;
   }
-  context.askName(view, OUTSIDE);
-  for (const specifier of specifiers) context.queries.module(context, view, specifier);
+  context.askGiven(view, MISSING);
   return outside;
-}
-
-/**
- * Rests on what the specifier of a module means that does not have what was looked for. That of a file is asked about
- * every name itself, so unless others have its stem, it may go without making a difference.
- */
-function lookPast(context: Context, view: FileView, specifier: string): void {
-  const { value: target, questions } = context.memo.aside(() => context.queries.module(context, view, specifier));
-  const [path = ''] = target.kind === 'files' ? target.paths : [];
-  const isOnlyStem = questions.size === 1 && questions.has(questionKey('path', stemOf(path)));
-  if (isOnlyStem && context.findView(path) !== undefined) context.ask('path', stemOf(path), OTHERS);
-  else context.queries.module(context, view, specifier);
 }
 
 const ASSIGNED: ReadonlySet<ExportForm> = new Set(['assign', 'whole']);
@@ -249,7 +234,7 @@ function assignedMember(context: Context, view: FileView, name: string): Types {
 function importsAsExports(context: Context, view: FileView, name: string): Types {
   const rows = view.importsNamed(name);
   if (rows.length > 0) return union(rows.map((row) => imported(context, view, row)));
-  context.askName(view, PASSED_ON);
+  context.askGiven(view, PASSED_ON);
   return firstGiven(
     context,
     view,

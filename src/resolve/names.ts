@@ -179,7 +179,7 @@ function packageFiles(context: Context, view: FileView): readonly string[] {
 }
 
 function fromWildcards(context: Context, view: FileView, name: string): Named | undefined {
-  context.askName(view, PASSED_ON);
+  context.askGiven(view, PASSED_ON);
   for (const row of view.importRows('wildcard')) {
     const source = view.text(view.facts.imports.source[row] as number);
     const entities = givenBy(context, context.queries.module(context, view, source), name);

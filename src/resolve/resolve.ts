@@ -16,6 +16,7 @@ import { addReferences, openReferences } from './reference-edges.ts';
 import { structuralSupertypes } from './structural.ts';
 import { type Place, type Target, TRUST, toTarget } from './targets.ts';
 import type { Type, Types } from './types.ts';
+import { listBehind } from './wholesale.ts';
 
 /** Parts that are to be resolved where others are known, and which of those asked a question. */
 export interface Wanted {
@@ -41,6 +42,7 @@ const NOTHING: ResolvedFile = {
   edges: [],
   unresolved: [],
   dependencies: new Int32Array(),
+  behind: new Int32Array(),
   parts: { resolved: ALL_PARTS, begins: [], asking: new Int32Array() },
 };
 
@@ -55,6 +57,7 @@ function resolveParts(
   const references = openReferences(context, view, begins);
   const imports = openImports(view, begins);
   const ties = new Ties();
+  let behind: Int32Array | undefined;
   let isBeyond = false;
   const begin = () => {
     edges.touched = 0;
@@ -84,7 +87,10 @@ function resolveParts(
   // Some of it follows from what the lines were found to mean.
   if ((wanted & (1 << HEADING)) !== 0) {
     begin();
-    context.memo.record(view, HEADING, () => addHeritageAndUsed(context, view, edges));
+    context.memo.record(view, HEADING, () => {
+      addHeritageAndUsed(context, view, edges);
+      behind = listBehind(context, view);
+    });
     end(HEADING);
     if (isBeyond) return ALL_PARTS;
   }
@@ -97,6 +103,7 @@ function resolveParts(
     edges: edges.list(),
     unresolved: references.unresolved,
     dependencies,
+    behind,
     parts: { resolved: wanted, begins, asking },
   };
 }

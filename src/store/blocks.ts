@@ -4,7 +4,15 @@ import { type Incoming, packIncoming, unpackIncoming } from './incoming.ts';
 import { type Outline, unpackOutline } from './outline.ts';
 import type { Store } from './store.ts';
 
-export type BlockTable = 'facts' | 'outlines' | 'descriptions' | 'edges' | 'incoming' | 'dependencies' | 'unresolved';
+export type BlockTable =
+  | 'facts'
+  | 'outlines'
+  | 'descriptions'
+  | 'edges'
+  | 'incoming'
+  | 'dependencies'
+  | 'behind'
+  | 'unresolved';
 
 const TABLES: readonly BlockTable[] = [
   'facts',
@@ -13,6 +21,7 @@ const TABLES: readonly BlockTable[] = [
   'edges',
   'incoming',
   'dependencies',
+  'behind',
   'unresolved',
 ];
 

@@ -37,6 +37,14 @@ export function* listAsked(
   }
 }
 
+/** Paths of the files that pass on what rests on any of these questions. */
+export function* listPassingOn(store: Store, keys: ReadonlySet<number>): Iterable<string> {
+  for (const [file, bytes] of store.connection.rows<[number, Uint8Array]>('SELECT file, keys FROM behind')) {
+    const behind = new Int32Array(bytes.slice().buffer);
+    if (behind.some((key) => keys.has(key))) yield getPath(store, file);
+  }
+}
+
 /** For one file, which of its parts asked a question; what is known of it is read once, and only if that is asked. */
 export function openPartsAsking(store: Store, path: string): (question: number) => number {
   let known: Uint8Array | undefined;

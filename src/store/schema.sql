@@ -29,10 +29,11 @@ CREATE TABLE outlines (file INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
 CREATE TABLE descriptions (file INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
 
 -- By file: the edges that leave it (edge-block.ts), which files have edges into it (incoming.ts), the questions its
--- edges rest on, and the names that led nowhere.
+-- edges rest on and those that others rest on who find something through it, and the names that led nowhere.
 CREATE TABLE edges (file INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
 CREATE TABLE incoming (file INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
 CREATE TABLE dependencies (file INTEGER PRIMARY KEY, keys BLOB NOT NULL);
+CREATE TABLE behind (file INTEGER PRIMARY KEY, keys BLOB NOT NULL);
 CREATE TABLE unresolved (file INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
 
 CREATE TABLE problems (

@@ -10,7 +10,7 @@ import { isCannotOpen, isCorruption, toStoreError } from './errors.ts';
 export type StoreState = 'ready' | 'missing' | 'other-version' | 'foreign' | 'damaged';
 
 /** Grows with every change of schema.sql or of what packed bytes mean. */
-export const SCHEMA_VERSION = 8;
+export const SCHEMA_VERSION = 9;
 /** "Fthm", so that a database of another program is never taken for ours. */
 export const APPLICATION_ID = 0x4674686d;
 

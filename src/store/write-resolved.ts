@@ -19,7 +19,7 @@ export type NumbersOf = (path: string) => FileNumbers;
 export function writeResolved(store: Store, path: string, resolved: ResolvedFile, numbersOf: NumbersOf): void {
   const file = findFileNumber(store, path);
   if (file === undefined) throw new Error(`${path} was resolved but never written`);
-  const { parts, dependencies, unresolved } = resolved;
+  const { parts, dependencies, behind, unresolved } = resolved;
   const own = numbersOf(path);
   const edges = resolved.edges.map((edge) => toStoredEdge(path, own, edge, numbersOf));
   const found = { keys: dependencies, parts: parts.asking };
@@ -32,6 +32,11 @@ export function writeResolved(store: Store, path: string, resolved: ResolvedFile
     file,
     isWhole ? found : mergeDependencies(readDependencies(store, file), found, parts.resolved),
   );
+  if (behind !== undefined) writeBlock(store, 'behind', file, toBytes(behind));
+}
+
+function toBytes({ buffer, byteOffset, byteLength }: Int32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 /** The edges of the parts that were not resolved. */
@@ -57,6 +62,7 @@ export function clearResolved(store: Store, file: number): void {
   replaceEdges(store, file, readStoredEdges(store, file), NO_EDGES);
   writeUnresolved(store, file, [], ALL_PARTS);
   writeBlock(store, 'dependencies', file, new Uint8Array());
+  writeBlock(store, 'behind', file, new Uint8Array());
 }
 
 function toStoredEdge(path: string, own: FileNumbers, edge: ResolvedEdge, numbersOf: NumbersOf): StoredEdge {

@@ -6,6 +6,8 @@ type Edits = Readonly<Record<string, string | undefined>>;
 export interface Row {
   readonly before: Readonly<Record<string, string>>;
   readonly edits: Edits;
+  /** What is edited after an update for these. */
+  readonly later?: Edits;
   /** Edges that must be there afterwards, as `source kind target`; a `!` before one that must not. */
   readonly gives?: readonly string[];
   /** How many files the update resolves. */

@@ -150,4 +150,61 @@ export const WHOLESALE_ROWS: Readonly<Record<string, Row>> = {
     edits: { 'all.h': '#include "lock.h"\n#include "open.h"\n' },
     gives: ['use.c#use calls lock.h#open_it'],
   },
+  'a barrel passes on a file that gets the name later': {
+    before: { ...BEFORE, 'lock.ts': '', 'use.ts': "import { lock } from './index';\nlock();\n" },
+    edits: { 'index.ts': `${BARREL}export * from './lock';\n` },
+    later: { 'lock.ts': 'export function lock() {}\n' },
+    gives: ['use.ts calls lock.ts#lock'],
+    resolves: 2,
+  },
+  'a barrel of barrels passes on a file that gets the name later': {
+    before: {
+      ...BEFORE,
+      'all.ts': "export * from './index';\n",
+      'lock.ts': '',
+      'use.ts': "import { lock } from './all';\nlock();\n",
+    },
+    edits: { 'index.ts': `${BARREL}export * from './lock';\n` },
+    later: { 'lock.ts': 'export function lock() {}\n' },
+    gives: ['use.ts calls lock.ts#lock'],
+    resolves: 2,
+  },
+  'a barrel passes on a file that becomes another later': {
+    before: { ...BEFORE, 'lock.ts': '', 'use.ts': "import { lock } from './index';\nlock();\n" },
+    edits: { 'index.ts': `${BARREL}export * from './lock';\n` },
+    later: { 'lock.ts': undefined, 'lock/index.ts': 'export function lock() {}\n' },
+    gives: ['use.ts calls lock/index.ts#lock'],
+  },
+  'a file that a name was not found in goes, and later another stands in for it': {
+    before: BEFORE,
+    edits: { 'shut.ts': undefined },
+    later: { 'shut/index.ts': OPEN },
+    gives: ['use.ts calls shut/index.ts#open'],
+  },
+  'a barrel passes on a file with an object in place of its exports': {
+    before: { ...BEFORE, 'lock.ts': `${SHUT}const open = shut;\nexport default { open };\n` },
+    edits: { 'index.ts': "export * from './lock';\n" },
+  },
+  'a header that a name was not found in goes, and one elsewhere stands in for it': {
+    before: {
+      'all.h': '#include "shut.h"\n#include "open.h"\n',
+      'shut.h': 'static void shut(void) {}\n',
+      'include/shut.h': 'static void open_it(void) {}\n',
+      'open.h': 'static void open_it(void) {}\n',
+      'use.c': '#include "all.h"\nvoid use(void) { open_it(); }\n',
+    },
+    edits: { 'shut.h': undefined },
+    gives: ['use.c#use calls include/shut.h#open_it'],
+  },
+  'a module that a name was not found in goes, and a folder stands in for it': {
+    before: {
+      'p/__init__.py': 'from .shut import *\nfrom .open import *\n',
+      'p/shut.py': 'def shut(): pass\n',
+      'p/shut/lock.py': 'def turn(): pass\n',
+      'p/open.py': 'def lock(): pass\n',
+      'use.py': 'from p import lock\nlock.turn()\n',
+    },
+    edits: { 'p/shut.py': undefined },
+    gives: ['use.py calls p/shut/lock.py#turn'],
+  },
 };

@@ -7,7 +7,7 @@ import { GO_ROWS } from './update-go-rows.ts';
 import { INFERRED_ROWS } from './update-inferred-rows.ts';
 import { LIBRARY_ROWS } from './update-library-rows.ts';
 import { PACKAGE_ROWS } from './update-package-rows.ts';
-import { ROWS } from './update-rows.ts';
+import { ROWS, type Row } from './update-rows.ts';
 import { WHOLESALE_ROWS } from './update-wholesale-rows.ts';
 
 let parser: Awaited<ReturnType<typeof openCachingParser>>;
@@ -15,6 +15,13 @@ beforeAll(async () => {
   parser = await openCachingParser();
 });
 afterAll(() => parser.close());
+
+function apply(edits: Row['edits'], texts: Map<string, string>): void {
+  for (const [path, text] of Object.entries(edits)) {
+    if (text === undefined) texts.delete(path);
+    else texts.set(path, text);
+  }
+}
 
 describe('an update gives what indexing anew gives', () => {
   test.for(
@@ -27,18 +34,20 @@ describe('an update gives what indexing anew gives', () => {
       ...WHOLESALE_ROWS,
       ...PACKAGE_ROWS,
     }),
-  )('%s', async ([, { before, edits, gives = [], resolves }]) => {
+  )('%s', async ([, { before, edits, later = {}, gives = [], resolves }]) => {
     const repository = new RepositoryOnDisk();
     try {
       const texts = new Map(Object.entries(before));
       repository.save(texts);
       const dataDir = repository.newDataDir();
       await repository.index(dataDir, { parser });
-      for (const [path, text] of Object.entries(edits)) {
-        if (text === undefined) texts.delete(path);
-        else texts.set(path, text);
-      }
+      apply(edits, texts);
       repository.save(texts);
+      if (Object.keys(later).length > 0) {
+        await repository.index(dataDir, { parser });
+        apply(later, texts);
+        repository.save(texts);
+      }
       const fresh = repository.newDataDir();
       await repository.index(fresh, { parser });
       const { resolved } = await repository.index(dataDir, { parser });

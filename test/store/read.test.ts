@@ -48,7 +48,7 @@ beforeAll(async () => {
   ];
   const numbers = { 'src/shapes.ts': shapes, 'src/main.ts': main } as const;
   const parts = { resolved: ALL_PARTS, begins: [], asking: Int32Array.of(0b1, 0b10, 0b11) };
-  const resolved = { edges, unresolved, dependencies: Int32Array.of(-12, 7, 900), parts };
+  const resolved = { edges, unresolved, dependencies: Int32Array.of(-12, 7, 900), behind: undefined, parts };
   writeResolved(building, 'src/main.ts', resolved, (path) => numbers[path as keyof typeof numbers]);
   await finish(building, { warnings: ['careful'] });
   store = openStore(dataDir, { mode: 'read' });

@@ -119,7 +119,7 @@ function toyResolve(facts: Facts, all: ReadonlyMap<string, Facts>): ResolvedFile
   const names = [...new Set(strings)].filter((name) => /^ext/.test(name));
   const unresolved = names.map((name) => ({ name, reason: 'external' as const, count: 2, part: 1 }));
   const parts = { resolved: ALL_PARTS, begins: [], asking: Int32Array.of(1, 2, 3) };
-  return { edges, unresolved, dependencies: Int32Array.of(-5, 3, 70_000), parts };
+  return { edges, unresolved, dependencies: Int32Array.of(-5, 3, 70_000), behind: Int32Array.of(4), parts };
 }
 
 function definitionsNamed({ definitions, strings }: Facts, name: string): number[] {
