@@ -164,6 +164,8 @@ export const IS_CALL = 64;
 /** What a call or an instantiation belongs to is around all of it. */
 export const IS_WHOLE = 128;
 export const IS_SUPER = 256;
+/** What stands in another of its kind is looked for from there, however deep it is. */
+export const IS_FLAT = 512;
 
 /** Marks of nodes: no mention, or the role of that number less one. */
 export const NO_MENTION = 0;

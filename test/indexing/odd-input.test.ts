@@ -19,6 +19,9 @@ const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
 const MINIFIED = `!function(t){var e="${'x,'.repeat(100)}";t.a=function(n){return e.split(",")[n]}}(window);`;
 
+const DEEP = 3000;
+const nested = (open: string, inside: string, close: string) => open.repeat(DEEP) + inside + close.repeat(DEEP);
+
 interface Row {
   readonly tree: Tree;
   /** Definitions by path; a path without any is listed and has none. */
@@ -101,6 +104,24 @@ const FILES: Readonly<Record<string, Row>> = {
       'b.rb': `class Row\n  def go; end\nend\nrow = ${'a || '.repeat(4999)}Row.new\nrow.go\n`,
     },
     gives: { 'a.ts': ['Icon:1', 'show:2'], 'b.rb': ['Row:1', 'go:2', 'row:4'] },
+  },
+  'types in types, sums of sums and arrays in arrays, 3,000 deep': {
+    tree: {
+      'a.ts': `class Nest<T> { v: T }\nlet x: ${nested('Nest<', 'string', '>')};\nx.v.v;\nfor (const y of ${nested('[', '1', ']')}) y.go();\n`,
+      'A.java': `class Nest<T> { T v; }\nclass A { ${nested('Nest<', 'String', '>')} x; void m() { x.v.v.trim(); } }\n`,
+      'a.kt': `class Nest<T>(val v: T)\nfun m(x: ${nested('Nest<', 'String', '>')}) { x.v.v.trim() }\nval sum = ${'m() + '.repeat(DEEP)}1\n`,
+      'a.rs': `struct Nest<T> { v: T }\nfn m(x: ${nested('Nest<', 'u8', '>')}) { x.v.v.go(); }\n`,
+      'A.cs': `class Nest<T> { public T v; }\nclass A { ${nested('Nest<', 'string', '>')} x; void M() { x.v.v.Trim(); } }\n`,
+      'a.go': `package a\ntype Nest[T any] struct { v T }\nfunc m(x ${nested('Nest[', 'string', ']')}) { x.v.v.Go() }\n`,
+    },
+    gives: {
+      'a.ts': ['Nest:1', 'v:1', 'x:2'],
+      'A.java': ['Nest:1', 'v:1', 'A:2', 'x:2', 'm:2'],
+      'a.kt': ['Nest:1', 'v:1', 'm:2', 'sum:3'],
+      'a.rs': ['Nest:1', 'v:1', 'm:2'],
+      'A.cs': ['Nest:1', 'v:1', 'A:2', 'x:2', 'M:2'],
+      'a.go': ['Nest:2', 'v:2', 'm:3'],
+    },
   },
   'functions that are put on what is called like them': {
     tree: {

@@ -7,6 +7,7 @@ import { findField, is, types, values } from './constructs';
 import { captured, capturedNodes, counts, firsts, kinds, nodes, patterns } from './match';
 import { Column, cellAt, newColumn } from './memory';
 import { codes, findSetting, hasBit, kindCell, opName, opThis, opTypeName, opTypeThis } from './program';
+import { deepest } from './read';
 import { bindingOf, definitionAt, definitionOf, findLocal, holderAround } from './scopes';
 import { addresses, intern, internJoined, internNode, lengthOf, lengths, textOf } from './strings';
 import { ends, starts, symbols } from './tree';
@@ -80,6 +81,7 @@ export function fillExpressions(): void {
   const count = expressed.length;
   for (let at = 0; at < count; at++) if (isSame(at)) followSame(expressed.get(at));
   for (let at = 0; at < count; at++) if (!isSame(at)) fill(at, expressed.get(at));
+  if (deepest() > MAX_HEIGHT) cutAll();
 }
 
 function isSame(expression: i32): bool {
@@ -163,6 +165,94 @@ function firstOf(match: i32, field: i32): i32 {
   for (let at = match; at >= 0; at = nextOf.get(at)) if (findField(at, field) >= 0) return one(at, field);
   return -1;
 }
+
+/** Whoever follows expressions inward may do so step by step: generated text nests thousands of them. */
+const MAX_HEIGHT = 200;
+/** By expression: how many stand in one another there, 0 as long as that is not known and -1 while it is looked for. */
+const heights = newColumn();
+/** Whose heights are looked for, each behind those that wait for it. */
+const open = newColumn();
+let isEntered: bool = false;
+/** Stands where another would be too deep. */
+let unknown: i32 = -1;
+
+function cutAll(): void {
+  unknown = -1;
+  heights.fill(ops.length, 0);
+  const count = expressed.length;
+  for (let at = 0; at < count; at++) {
+    if (heights.get(at) === 0 && !isSame(at)) measure(at);
+  }
+}
+
+function measure(first: i32): void {
+  open.length = 0;
+  open.push(first);
+  while (open.length > 0) {
+    const expression = open.get(open.length - 1);
+    const height = heights.get(expression);
+    isEntered = height === 0;
+    if (isEntered) heights.set(expression, -1);
+    else open.length--;
+    if (height > 0) continue;
+    if (!isEntered) heights.set(expression, 1);
+    if (expression < expressed.length) cutOperands(expression);
+  }
+}
+
+function cutOperands(expression: i32): void {
+  const kind = kinds.get(expressed.get(expression));
+  as_.set(expression, cut(expression, kindCell(kind, code.KIND_A), as_.get(expression)));
+  bs.set(expression, cut(expression, kindCell(kind, code.KIND_B), bs.get(expression)));
+  cs.set(expression, cut(expression, kindCell(kind, code.KIND_C), cs.get(expression)));
+}
+
+/** An operand that is an expression or a list of them, as far as they may stand in another one. */
+function cut(expression: i32, how: i32, operand: i32): i32 {
+  if (operand < 0) return operand;
+  switch (how) {
+    case code.ONE:
+    case code.FIRST_OF:
+    case code.OBJECT_OR_THIS:
+    case code.CALLEE_OR_TYPE:
+      return putInto(expression, operand);
+    case code.LIST:
+      cutList(expression, operand, 1);
+      return operand;
+    case code.ENTRIES:
+      cutList(expression, operand, 2);
+      return operand;
+    default:
+      return operand;
+  }
+}
+
+/** Of entries, the second of each two is an expression. */
+function cutList(expression: i32, list: i32, step: i32): void {
+  const end = list + lists.get(list);
+  for (let at = list + step; at <= end; at += step) lists.set(at, putInto(expression, lists.get(at)));
+}
+
+function putInto(expression: i32, operand: i32): i32 {
+  if (operand < 0 || operand >= heights.length) return operand;
+  if (isEntered) {
+    if (heights.get(operand) === 0) open.push(operand);
+    return operand;
+  }
+  const match = expressed.get(expression);
+  const isInKind =
+    is(match, code.IS_FLAT) && operand < expressed.length && kinds.get(expressed.get(operand)) === kinds.get(match);
+  const height = heights.get(operand) + (isInKind ? 0 : 1);
+  if (height <= MAX_HEIGHT) {
+    if (height > heights.get(expression)) heights.set(expression, height);
+    return operand;
+  }
+  if (unknown < 0) unknown = addExpression(OP_UNKNOWN, -1, -1, -1);
+  return unknown;
+}
+
+/** The first of all. */
+const OP_UNKNOWN = 0;
 
 const gathered = newColumn();
 

@@ -128,6 +128,11 @@ function openLevel(child: i32, stop: i32, name: i32): void {
   levels.set(level + NAME, name);
 }
 
+/** How deep the tree is that was read, nodes that are not shown included. */
+export function deepest(): i32 {
+  return levels.length / LEVEL_CELLS;
+}
+
 /** To the level below: a node that is shown keeps its names to itself. */
 function handDown(node: i32): void {
   const isAbove = node >= 0;
