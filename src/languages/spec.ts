@@ -186,6 +186,8 @@ export interface Scoping {
   readonly resultsAsArguments?: boolean;
   /** The module that definitions with the flag `rooted` can be asked from. */
   readonly root?: string;
+  /** A lambda may have a receiver, whose members go bare in it: `T.() -> R`. */
+  readonly lambdaReceivers?: true;
   /** A lambda may stand behind the parentheses of a call, and goes to the last parameter. */
   readonly trailingLambdas?: boolean;
   /** A struct is made of values for its fields in their order: `Options{finish, 3}`. */

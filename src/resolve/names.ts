@@ -33,7 +33,7 @@ function noteNamed(context: Context, view: FileView, name: string, scope: number
 
 /** In a lambda that has no receiver, names mean what they mean around it. */
 function skipPlainLambdas(context: Context, view: FileView, scope: number): number {
-  if (scope < 0 || !view.spec.scoping.implicitMembers) return scope;
+  if (view.spec.scoping.lambdaReceivers !== true) return scope;
   const { kind, parent } = view.facts.definitions;
   let at = scope;
   while (at >= 0 && kind[at] === LAMBDA) {
@@ -122,8 +122,11 @@ function implicitMembers(context: Context, receivers: Types, name: string): Type
 function receiversAt(context: Context, view: FileView, at: number): Types {
   const kind = view.facts.definitions.kind[at] as number;
   if (HOLDERS[kind] === true) return [{ kind: 'instance', view, definition: at, args: [] }];
-  return kind === LAMBDA ? lambdaReceiver(context, view, at) : ownerTypes(context, view, at);
+  if (kind !== LAMBDA) return ownerTypes(context, view, at);
+  return view.spec.scoping.lambdaReceivers === true ? lambdaReceiver(context, view, at) : NO_RECEIVER;
 }
+
+const NO_RECEIVER: Types = [];
 
 function fromFile(_context: Context, view: FileView, name: string, around: number): Named | undefined {
   const keyed = around < 0 ? view.keyedNamed(name) : NONE;

@@ -8,7 +8,8 @@ const HOLDER_KINDS: readonly DefinitionKind[] = ['class', 'interface', 'trait', 
 /** By the code of a kind: what holds names of all sorts, what holds members, and all that has a say. */
 export const SPACES = codesOf(SPACE_KINDS);
 export const HOLDERS = codesOf(HOLDER_KINDS);
-const SCOPES = codesOf([...SPACE_KINDS, ...HOLDER_KINDS, 'lambda']);
+const SCOPES = codesOf([...SPACE_KINDS, ...HOLDER_KINDS]);
+const SCOPES_AND_LAMBDAS = codesOf([...SPACE_KINDS, ...HOLDER_KINDS, 'lambda']);
 
 const FUNCTIONS = codesOf([...SPACE_KINDS, 'function', 'method', 'constructor', 'class']);
 
@@ -22,7 +23,8 @@ export function findScopes({ definitions }: Facts, spec: LanguageSpec, path: str
   const { owner, parent, kind, length } = definitions;
   // Elsewhere members are never named bare.
   const hasMembers = spec.scoping.implicitMembers || spec.scoping.sharedNames !== undefined;
-  const kinds = hasMembers ? SCOPES : hasTemplate(path, spec) ? FUNCTIONS : SPACES;
+  const members = spec.scoping.lambdaReceivers === true ? SCOPES_AND_LAMBDAS : SCOPES;
+  const kinds = hasMembers ? members : hasTemplate(path, spec) ? FUNCTIONS : SPACES;
   const scopes = new Int32Array(length);
   for (let definition = 0; definition < length; definition++) {
     let at = definition;

@@ -21,6 +21,8 @@ const MINIFIED = `!function(t){var e="${'x,'.repeat(100)}";t.a=function(n){retur
 
 const DEEP = 3000;
 const nested = (open: string, inside: string, close: string) => open.repeat(DEEP) + inside + close.repeat(DEEP);
+const lambdas = (open: (at: number) => string, close: string) =>
+  `${Array.from({ length: 1000 }, (_, at) => open(at)).join('')}x0${close.repeat(1000)}`;
 
 interface Row {
   readonly tree: Tree;
@@ -122,6 +124,14 @@ const FILES: Readonly<Record<string, Row>> = {
       'A.cs': ['Nest:1', 'v:1', 'A:2', 'x:2', 'M:2'],
       'a.go': ['Nest:2', 'v:2', 'm:3'],
     },
+  },
+  '1,000 lambdas in one another': {
+    tree: {
+      'A.java': `class A {\n  static <T> T run(Function<T, T> f) { return f.apply(null); }\n  void m() { ${lambdas((at) => `run(x${at} -> `, ')')}; }\n}\n`,
+      'A.cs': `class A {\n  static T Run<T>(Func<T, T> f) { return f(null); }\n  void M() { ${lambdas((at) => `Run(x${at} => `, ')')}; }\n}\n`,
+      'a.rb': `def run; end\ndef m\n  ${lambdas((at) => `run { |x${at}| `, '}')}\nend\n`,
+    },
+    gives: { 'A.java': ['A:1', 'run:2', 'm:3'], 'A.cs': ['A:1', 'Run:2', 'M:3'], 'a.rb': ['run:1', 'm:2'] },
   },
   'functions that are put on what is called like them': {
     tree: {

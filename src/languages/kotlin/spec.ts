@@ -32,6 +32,7 @@ export const kotlin: LanguageSpec = {
     baseOrder: 'none',
     overloads: true,
     inheritsDefaults: true,
+    lambdaReceivers: true,
     trailingLambdas: true,
     callConstructs: true,
     restOfElements: true,
