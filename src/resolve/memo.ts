@@ -10,7 +10,19 @@
 import { Asked } from './asked.ts';
 import type { FileView } from './file-view.ts';
 import { type Noted, Notes } from './notes.ts';
-import { listBehindTheirs, NO_ANSWERS, type Remembered, type Slot } from './remembered.ts';
+import {
+  append,
+  areOpen,
+  hasWhole,
+  listBehindTheirs,
+  NO_ANSWERS,
+  NO_SLOTS,
+  type Remembered,
+  type Slot,
+  union,
+  withoutRepeats,
+  withSlot,
+} from './remembered.ts';
 import { Slots } from './slots.ts';
 
 interface Frame {
@@ -29,8 +41,13 @@ interface Frame {
 
 /** Frame 0 is the file being resolved; limits count from the computation it started, which is frame 1. */
 const ROOT = 1;
+/** No run of `record`. */
+const NOWHERE = 0;
 const MAX_DEPTH = 40;
 const MAX_COST = 4000;
+/** Where so many computations of one part met a limit, the others have less to spend. */
+const MAX_MET = 128;
+const COST_BEYOND = 200;
 
 export class Memo {
   readonly slots = new Slots();
@@ -53,6 +70,11 @@ export class Memo {
   /** How many `note`s are open. */
   #noting = 0;
   #spent = 0;
+  /** How many computations of this part met a limit, and what that leaves each. */
+  #met = 0;
+  #maxCost = MAX_COST;
+  /** What was found with that, of no use to any other part. */
+  readonly #scant = new Map<Slot, Remembered>();
   /** Whether a limit was met since frame 1 was opened. */
   #isLimited = false;
   /** How often something was cut short, or rested on what was. */
@@ -68,7 +90,14 @@ export class Memo {
 
   /** What was found for a name asked in a row of a file's facts, to be repeated where it is asked for again. */
   noted<T>(view: FileView, row: number, name: string): Noted<T> | undefined {
-    return this.#notes.on(view, row).get(name) as Noted<T> | undefined;
+    const noted = this.#notes.on(view, row).get(name) as Noted<T> | undefined;
+    return noted !== undefined && this.holds(noted) ? noted : undefined;
+  }
+
+  /** Whether noting it again here would find the same, as far as that hangs on what may be spent. */
+  holds({ notedIn, isWhole, isScant, met }: Noted<unknown>): boolean {
+    if (notedIn === this.#recording || this.#frames.length > ROOT) return true;
+    return this.#maxCost === MAX_COST && (isWhole || (!isScant && this.#met + met <= MAX_MET));
   }
 
   noteOn<T>(view: FileView, row: number, name: string, compute: () => T): T {
@@ -84,6 +113,7 @@ export class Memo {
     const firstQuestion = this.#asks;
     const firstInherited = this.#takes;
     const cuts = this.#cuts;
+    const met = this.#met;
     // What it has taken from others already, it takes again.
     frame.id = ++this.#visitors;
     frame.height = 1;
@@ -97,7 +127,9 @@ export class Memo {
       cost: frame.cost - cost,
       height: frame.height,
       isWhole: this.#cuts === cuts,
-      notedIn: this.#recording,
+      met: this.#met - met,
+      isScant: this.#maxCost < MAX_COST,
+      notedIn: this.#frames.length === ROOT ? this.#recording : NOWHERE,
     };
     if (height > frame.height) frame.height = height;
     return noted;
@@ -108,10 +140,11 @@ export class Memo {
     const { questions, inherited, cost, height, isWhole } = noted;
     const depth = this.#frames.length;
     if (depth === ROOT) {
+      this.#meet(noted.met);
       if (noted.notedIn === this.#recording && this.#noting === 0) return true;
       noted.notedIn = this.#recording;
       if (!isWhole) this.#cuts++;
-    } else if (!isWhole || depth + height > MAX_DEPTH || this.#spent + cost > MAX_COST) return false;
+    } else if (!isWhole || depth + height > MAX_DEPTH || this.#spent + cost > this.#maxCost) return false;
     const frame = this.#frame as Frame;
     frame.cost += cost;
     if (height > frame.height) frame.height = height;
@@ -159,6 +192,9 @@ export class Memo {
     this.subject = subject;
     this.#recording = frame.id;
     this.#noting = 0;
+    this.#met = 0;
+    this.#maxCost = MAX_COST;
+    this.#scant.clear();
     try {
       compute();
       this.#asked.add(this.#questions, this.#asks, 1 << part);
@@ -195,9 +231,12 @@ export class Memo {
       if (!this.#fits(known)) continue;
       this.#inherit(known);
       this.#spent += known.cost;
+      if (known.isLimited) this.#meet(1);
       return known as Remembered & { readonly value: T };
     }
-    return undefined;
+    const scant = this.#scant.size === 0 || this.#frames.length > ROOT ? undefined : this.#scant.get(slot);
+    if (scant !== undefined) this.#inherit(scant);
+    return scant as { readonly value: T } | undefined;
   }
 
   /** The answer kept in a slot, computed at most once where that is sound. */
@@ -208,8 +247,7 @@ export class Memo {
 
   /** An answer that was not found; `whenCut` stands in for cycles and limits. */
   compute<T>(slot: Slot, whenCut: T, compute: () => T): T {
-    const isOver = this.#frames.length > MAX_DEPTH || this.#spent > MAX_COST;
-    if (slot.openAt >= 0 || isOver) {
+    if (slot.openAt >= 0 || this.#isOver()) {
       this.#cut(slot.openAt);
       return whenCut;
     }
@@ -223,15 +261,33 @@ export class Memo {
     }
     this.#remember(slot, answer);
     this.#inherit(answer);
+    if (answer.isLimited && this.#frames.length === ROOT) this.#meet(1);
     return answer.value as T;
+  }
+
+  /** Whether nothing more is computed here. */
+  #isOver(): boolean {
+    return this.#frames.length > MAX_DEPTH || this.#spent > this.#maxCost;
+  }
+
+  /** The same, to be taken for a limit that is met where that is so. */
+  isCutShort(): boolean {
+    if (this.#frames.length <= ROOT || !this.#isOver()) return false;
+    this.#cut(-1);
+    return true;
+  }
+
+  #meet(limits: number): void {
+    this.#met += limits;
+    if (this.#met > MAX_MET) this.#maxCost = COST_BEYOND;
   }
 
   /** Whether computing it here would give the same answer. */
   #fits(answer: Remembered): boolean {
     const depth = this.#frames.length;
-    if (answer.isLimited) return depth === ROOT;
-    if (depth + answer.height > MAX_DEPTH || this.#spent + answer.cost > MAX_COST) return false;
-    return answer.cyclic === NONE || this.#fitsCycles(answer);
+    if (answer.isLimited) return depth === ROOT && this.#maxCost === MAX_COST;
+    if (depth + answer.height > MAX_DEPTH || this.#spent + answer.cost > this.#maxCost) return false;
+    return answer.cyclic === NO_SLOTS || this.#fitsCycles(answer);
   }
 
   #fitsCycles({ cutBy, cyclic }: Remembered): boolean {
@@ -252,7 +308,7 @@ export class Memo {
       cost: 1,
       height: 1,
       cutBy: undefined,
-      cyclic: NONE,
+      cyclic: NO_SLOTS,
       isLimited: false,
     };
     slot.openAt = this.#frames.length;
@@ -307,6 +363,10 @@ export class Memo {
   #remember(slot: Slot, answer: Remembered): void {
     // A limited answer is for starting a computation, and this one was not.
     if (answer.isLimited && this.#frames.length > ROOT) return;
+    if (answer.isLimited && this.#maxCost < MAX_COST) {
+      this.#scant.set(slot, answer);
+      return;
+    }
     const first = slot.answer;
     if (first === undefined) this.slots.keep(slot, answer);
     else if (answer.cutBy.length > 0) append(first, answer);
@@ -321,7 +381,7 @@ export class Memo {
     if (outer === undefined) return;
     outer.cost += answer.cost;
     if (answer.height >= outer.height) outer.height = answer.height + 1;
-    if (answer.isLimited || answer.cyclic !== NONE) this.#inheritCuts(outer, answer);
+    if (answer.isLimited || answer.cyclic !== NO_SLOTS) this.#inheritCuts(outer, answer);
     if (answer.seenBy !== outer.id) this.#take(outer, answer);
   }
 
@@ -334,13 +394,8 @@ export class Memo {
   #take(outer: Frame, answer: Remembered): void {
     answer.seenBy = outer.id;
     this.#inherited[this.#takes++] = answer;
-    if (answer.cyclic !== NONE && answer.cyclic !== outer.cyclic) outer.cyclic = union(outer.cyclic, answer.cyclic);
+    if (answer.cyclic !== NO_SLOTS && answer.cyclic !== outer.cyclic) outer.cyclic = union(outer.cyclic, answer.cyclic);
   }
-}
-
-function areOpen(slots: readonly Slot[]): boolean {
-  for (let at = 0; at < slots.length; at++) if ((slots[at] as Slot).openAt < 0) return false;
-  return true;
 }
 
 function addCut(frame: Frame, depth: number): void {
@@ -348,56 +403,5 @@ function addCut(frame: Frame, depth: number): void {
   else frame.cutBy.add(depth);
 }
 
-/** Of one slot beyond the one that nothing cut short. */
-const MAX_ANSWERS = 4;
-
-function append(first: Remembered, answer: Remembered): void {
-  let last = first;
-  let length = 1;
-  for (; last.next !== undefined; length++) last = last.next;
-  if (length < MAX_ANSWERS) last.next = answer;
-}
-
-/** Whether there is one already that nothing cut short, or one that a limit did. */
-function hasWhole(first: Remembered, isLimited: boolean): boolean {
-  for (let known: Remembered | undefined = first; known !== undefined; known = known.next) {
-    if (known.cutBy.length === 0 && known.isLimited === isLimited) return true;
-  }
-  return false;
-}
-
 const UNCUT: readonly Slot[] = [];
-const NONE: ReadonlySet<Slot> = new Set();
-const NO_QUESTIONS: readonly number[] = [];
 const MAX_REMEMBERED = 20_000;
-
-/** Moves those that stay to the front: what a frame asked is dropped from the list with the frame. */
-function withoutRepeats(questions: number[], first: number, end: number): readonly number[] {
-  if (end === first) return NO_QUESTIONS;
-  if (end - first > FEW) return [...new Set(questions.slice(first, end))];
-  let kept = first;
-  for (let at = first; at < end; at++) {
-    const question = questions[at] as number;
-    if (questions.indexOf(question, first) >= kept) questions[kept++] = question;
-  }
-  return questions.slice(first, kept);
-}
-
-/** So many are compared with each other sooner than they are put into a set. */
-const FEW = 8;
-
-/** What is on one cycle is met again and again: mostly there is nothing to add. */
-function union(a: ReadonlySet<Slot>, b: ReadonlySet<Slot>): ReadonlySet<Slot> {
-  if (a === NONE || hasAll(b, a)) return b;
-  return hasAll(a, b) ? a : new Set([...a, ...b]);
-}
-
-function withSlot(slots: ReadonlySet<Slot>, slot: Slot): ReadonlySet<Slot> {
-  return slots.has(slot) ? slots : new Set([...slots, slot]);
-}
-
-function hasAll(all: ReadonlySet<Slot>, some: ReadonlySet<Slot>): boolean {
-  if (some.size > all.size) return false;
-  for (const slot of some) if (!all.has(slot)) return false;
-  return true;
-}

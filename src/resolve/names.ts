@@ -37,6 +37,8 @@ function skipPlainLambdas(context: Context, view: FileView, scope: number): numb
   const { kind, parent } = view.facts.definitions;
   let at = scope;
   while (at >= 0 && kind[at] === LAMBDA) {
+    // Each would be cut short.
+    if (context.memo.isCutShort()) return view.derived(findPlainScopes)[at] as number;
     if (lambdaReceiver(context, view, at).length > 0) break;
     at = view.scopeAround(parent[at] as number);
   }
@@ -44,6 +46,22 @@ function skipPlainLambdas(context: Context, view: FileView, scope: number): numb
 }
 
 const LAMBDA = kindCode('lambda');
+
+/** For each definition the scope that it is in, lambdas apart. */
+function findPlainScopes(view: FileView): Int32Array {
+  const { kind, parent, length } = view.facts.definitions;
+  const scopes = new Int32Array(length);
+  for (let definition = 0; definition < length; definition++) {
+    const scope = view.scopeAround(definition);
+    const isPlain = scope >= 0 && kind[scope] === LAMBDA;
+    scopes[definition] = isPlain ? scopeIn(scopes, parent[scope] as number) : scope;
+  }
+  return scopes;
+}
+
+function scopeIn(scopes: Int32Array, definition: number): number {
+  return definition < 0 ? -1 : (scopes[definition] as number);
+}
 
 function findNamed(context: Context, view: FileView, name: string, around: number): Named {
   // Where broken code lacks a name, nothing is meant, not even what lacks one as well.

@@ -11,6 +11,9 @@ export interface Noted<T> {
   readonly height: number;
   /** Whether nothing cut it short, so that it is the same wherever it is found. */
   readonly isWhole: boolean;
+  /** How many computations met a limit, and whether there was less to spend than elsewhere. */
+  readonly met: number;
+  readonly isScant: boolean;
   /** The run of `record` that noted it last. */
   notedIn: number;
 }

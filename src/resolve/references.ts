@@ -175,7 +175,7 @@ function mentionFree({ context, view, free }: Mentions, expression: number, appl
   const isType = expressions.op[expression] === TYPE_NAME;
   const key = (text * (definitions.length + 1) + scope + 1) * 4 + (isType ? 2 : 0) + (applied ? 1 : 0);
   const known = free.get(key);
-  if (known !== undefined) {
+  if (known !== undefined && context.memo.holds(known)) {
     context.memo.repeat(known);
     return known.value;
   }

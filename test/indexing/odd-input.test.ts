@@ -21,8 +21,8 @@ const MINIFIED = `!function(t){var e="${'x,'.repeat(100)}";t.a=function(n){retur
 
 const DEEP = 3000;
 const nested = (open: string, inside: string, close: string) => open.repeat(DEEP) + inside + close.repeat(DEEP);
-const lambdas = (open: (at: number) => string, close: string) =>
-  `${Array.from({ length: 1000 }, (_, at) => open(at)).join('')}x0${close.repeat(1000)}`;
+const lambdas = (open: (at: number) => string, close: string, count = 1000) =>
+  `${Array.from({ length: count }, (_, at) => open(at)).join('')}x0${close.repeat(count)}`;
 
 interface Row {
   readonly tree: Tree;
@@ -129,9 +129,21 @@ const FILES: Readonly<Record<string, Row>> = {
     tree: {
       'A.java': `class A {\n  static <T> T run(Function<T, T> f) { return f.apply(null); }\n  void m() { ${lambdas((at) => `run(x${at} -> `, ')')}; }\n}\n`,
       'A.cs': `class A {\n  static T Run<T>(Func<T, T> f) { return f(null); }\n  void M() { ${lambdas((at) => `Run(x${at} => `, ')')}; }\n}\n`,
+      'a.kt': `fun run(f: (Int) -> Int) = f(1)\nfun m() { ${lambdas((at) => `run { x${at} -> `, '}')} }\n`,
       'a.rb': `def run; end\ndef m\n  ${lambdas((at) => `run { |x${at}| `, '}')}\nend\n`,
     },
-    gives: { 'A.java': ['A:1', 'run:2', 'm:3'], 'A.cs': ['A:1', 'Run:2', 'M:3'], 'a.rb': ['run:1', 'm:2'] },
+    gives: {
+      'A.java': ['A:1', 'run:2', 'm:3'],
+      'A.cs': ['A:1', 'Run:2', 'M:3'],
+      'a.kt': ['run:1', 'm:2'],
+      'a.rb': ['run:1', 'm:2'],
+    },
+  },
+  '2,000 calls of overloads in one another': {
+    tree: {
+      'A.java': `class A {\n  String f(String x) { return x; }\n  int f(int x) { return x; }\n  void m() { ${'f('.repeat(2000)}"a"${')'.repeat(2000)}; }\n}\n`,
+    },
+    gives: { 'A.java': ['A:1', 'f:2', 'f:3', 'm:4'] },
   },
   'functions that are put on what is called like them': {
     tree: {
@@ -229,6 +241,19 @@ test('a text that is given up costs no more than twice the limit of work, and on
   await indexTree(tempTree({ ...SOUND, 'deep.ts': '['.repeat(100_000) + ']'.repeat(100_000) }), { parser });
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(TIME_LIMIT_MS * 2);
+});
+
+test('an update of what is too much to look through gives what a first run gives', async () => {
+  const deep = (at: number) => `fun m${at}() { ${lambdas((each) => `run { x${each} -> `, '}', 300)} }\n`;
+  const text = `fun run(f: (Int) -> Int) = f(1)\n${deep(1)}${deep(2)}`;
+  const root = tempTree({ ...SOUND, 'a.kt': text });
+  const dataDir = join(tempTree({}), 'data');
+  await indexTree(root, { parser, dataDir });
+  for (const edited of [`${text}fun last() = m2()\n`, `fun first() = run { it }\n${text}`]) {
+    writeFileSync(join(root, 'a.kt'), edited);
+    await indexTree(root, { parser, dataDir });
+    expect(diffDumps((await indexTree(root, { parser })).graph, dumpGraph(dataDir))).toEqual([]);
+  }
 });
 
 describe('files that may not be read', () => {
