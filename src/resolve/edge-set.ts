@@ -5,6 +5,7 @@ import { partOfEdge } from '../model/parts.ts';
 import type { FileView } from './file-view.ts';
 import { type FlowEdge, toEdgeFlow } from './flow/flow-edges.ts';
 import { type Target, toTarget } from './targets.ts';
+import { visibleAround } from './visible.ts';
 
 /** Where an edge begins. */
 export type EdgePlace = Pick<ResolvedEdge, 'line' | 'source'> & { readonly guard?: string };
@@ -91,11 +92,4 @@ function hashOf(source: number, line: number, view: number, definition: number):
   let hash = Math.imul(source ^ Math.imul(line, 0x9e3779b1), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15) ^ definition, 0xc2b2ae35);
   return (hash ^ (hash >>> 13) ^ Math.imul(view, 0x27d4eb2f)) | 0;
-}
-
-/** Lambdas and the like are no nodes: what they do is done by the definition around them. */
-function visibleAround(view: FileView, definition: number): number {
-  let at = definition;
-  while (at >= 0 && isHidden(view.facts.definitions.kind[at] as number)) at = view.parentOf(at);
-  return at;
 }
