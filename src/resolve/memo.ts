@@ -41,8 +41,6 @@ interface Frame {
 
 /** Frame 0 is the file being resolved; limits count from the computation it started, which is frame 1. */
 const ROOT = 1;
-/** No run of `record`. */
-const NOWHERE = 0;
 const MAX_DEPTH = 40;
 const MAX_COST = 4000;
 /** Where so many computations of one part met a limit, the others have less to spend. */
@@ -129,7 +127,7 @@ export class Memo {
       isWhole: this.#cuts === cuts,
       met: this.#met - met,
       isScant: this.#maxCost < MAX_COST,
-      notedIn: this.#frames.length === ROOT ? this.#recording : NOWHERE,
+      notedIn: this.#frames.length === ROOT ? this.#recording : 0,
     };
     if (height > frame.height) frame.height = height;
     return noted;
@@ -394,7 +392,9 @@ export class Memo {
   #take(outer: Frame, answer: Remembered): void {
     answer.seenBy = outer.id;
     this.#inherited[this.#takes++] = answer;
-    if (answer.cyclic !== NO_SLOTS && answer.cyclic !== outer.cyclic) outer.cyclic = union(outer.cyclic, answer.cyclic);
+    // The file itself is on no cycle, and takes what is on thousands.
+    if (answer.cyclic === NO_SLOTS || this.#frames.length === ROOT) return;
+    if (answer.cyclic !== outer.cyclic) outer.cyclic = union(outer.cyclic, answer.cyclic);
   }
 }
 

@@ -14,7 +14,7 @@ export interface Noted<T> {
   /** How many computations met a limit, and whether there was less to spend than elsewhere. */
   readonly met: number;
   readonly isScant: boolean;
-  /** The run of `record` that noted it last. */
+  /** The run of `record` that noted it last, 0 where that was inside a computation. */
   notedIn: number;
 }
 

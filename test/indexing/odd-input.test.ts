@@ -145,6 +145,13 @@ const FILES: Readonly<Record<string, Row>> = {
     },
     gives: { 'A.java': ['A:1', 'f:2', 'f:3', 'm:4'] },
   },
+  'an interface that 6,000 types implement': {
+    tree: {
+      'A.java': `interface Task { void go(); }\n${Array.from({ length: 6000 }, (_, at) => `class T${at} implements Task { public void go() {} }\n`).join('')}class Last { void m(Task task) { task.go(); } }\n`,
+    },
+    gives: { 'A.java': expect.arrayContaining(['Task:1', 'T5999:6001', 'Last:6002']) as unknown as string[] },
+    isSlow: true,
+  },
   'functions that are put on what is called like them': {
     tree: {
       'a.js':
