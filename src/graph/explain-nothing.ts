@@ -1,5 +1,6 @@
 /** A zero explains itself: unknown symbol, changed file, references that led nowhere, or truly none. */
 import type { Nothing } from '../contract/symbol.ts';
+import { FLAGS } from '../model/facts.ts';
 import type { EdgeKind } from '../model/kinds.ts';
 import { listEdgesTo } from '../store/read-edges.ts';
 import { listUnresolvedNamed } from '../store/read-status.ts';
@@ -77,6 +78,8 @@ function describeUnresolved({ external, unknown, files }: Nothing['unresolved'])
 
 function describeRest(node: StoredNode, { isUp, mentions }: { isUp: boolean; mentions: number }): string {
   if (!isUp) return ' No call in it is known to lead to a definition in this repository.';
+  if ((node.flags & FLAGS.aside) !== 0)
+    return ' It is only in builds for other systems or with tags; calls that such a build shares with the plain one lead to the definition in that.';
   if (mentions > 0) return describeMentions(mentions);
   return node.exported ? ' It is exported, so code outside this repository may call it.' : '';
 }

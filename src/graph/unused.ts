@@ -102,6 +102,8 @@ const UNKNOWN_FACTOR = 0.4;
 
 function judgeUnmentioned(node: StoredNode, { isOverride, isLocal, isOfValue }: Omit<Evidence, 'mentions'>): Verdict {
   if (isOverride) return { confidence: 0.2, why: 'overrides a method that may be called instead' };
+  if ((node.flags & FLAGS.aside) !== 0)
+    return { confidence: 0.3, why: 'only in builds for other systems or with tags' };
   if (isOfValue) return { confidence: 0.3, why: 'in an object, which may be used through its type' };
   if (isLocal) return { confidence: 0.5, why: 'inside a function, which may hand it on as a value' };
   if (node.exported && node.kind === 'method') return { confidence: 0.4, why: 'visible outside its type' };

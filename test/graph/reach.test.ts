@@ -93,6 +93,19 @@ test('what nothing references, surest first', async () => {
   expect(rest.join()).not.toMatch(/totalArea|\bmain\b|coat/);
 });
 
+test('what only another build has is not said to be unused', async () => {
+  const { engine: other } = await shareRepository({
+    'go.mod': 'module m\n',
+    'plain.go': '//go:build !tagged\n\npackage m\n\nfunc check() {}\n',
+    'tagged.go': '//go:build tagged\n\npackage m\n\nfunc check() {}\n',
+    'use.go': 'package m\n\nfunc Use() { check() }\n',
+  });
+  const { unused } = await other.unused({ minConfidence: 0.1 });
+  expect(unused.find(({ node }) => node.file === 'tagged.go')?.confidence).toBe(0.3);
+  const { nothing } = await other.callers('tagged.go#check');
+  expect(nothing?.text).toContain('calls that such a build shares with the plain one lead to the definition in that');
+});
+
 test('a node with all that is around it', async () => {
   const view = await engine.node('PaintedSquare.area');
   NodeDetails.parse(view);
