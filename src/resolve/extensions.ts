@@ -17,7 +17,7 @@ import { ownerTypes } from './owner-types.ts';
 import type { Member } from './queries.ts';
 import { ABOUT } from './slots.ts';
 import { type Place, TRUST, type Trust } from './targets.ts';
-import { NO_SUBSTITUTION, parameterKey, type Type, type Types } from './types.ts';
+import { calledType, NO_SUBSTITUTION, parameterKey, type Type, type Types } from './types.ts';
 
 interface Extensions {
   readonly members: readonly Member[];
@@ -34,7 +34,7 @@ interface Asked {
   readonly isFunction: boolean;
 }
 
-/** Those that may be meant, where all in scope extend the same type. */
+/** Those that may be meant: where they extend several types, any of them. */
 export function extensionsNamed(context: Context, view: FileView, asked: Asked): Extensions {
   const { receivers, name, isFunction } = asked;
   if (view.spec.scoping.scopedExtensions !== true || !receivers.every(mayBeExtended)) return NONE;
@@ -44,11 +44,44 @@ export function extensionsNamed(context: Context, view: FileView, asked: Asked):
   if (places.length === 0 || isTypeItself(view, asked.object)) return NONE;
   if (receivers.some((type) => hasMember(context, type, name))) return NONE;
   const fitting = places.filter((place) => isMethod(place) === isFunction && fits(context, receivers, place));
-  const [first] = fitting;
-  if (first === undefined || !fitting.every((place) => extendsSame(place, first))) return NONE;
-  const isGuess = receivers.length === 0 && trust === TRUST.beside;
-  return { members: fitting.map((place) => toMember(context, place, receivers)), trust: isGuess ? TRUST.name : trust };
+  return likeliest(context, receivers, fitting, trust);
 }
+
+/** One of several types that are extended is meant; of what is only beside the file, none need be. */
+function likeliest(context: Context, receivers: Types, fitting: readonly Place[], trust: Trust): Extensions {
+  if (fitting.length === 0) return NONE;
+  const named = areAlike(fitting) ? fitting : namedAfter(context, receivers, fitting);
+  const meant = named.length === 0 && trust === TRUST.imported ? fitting : named;
+  const members = meant.map((place) => toMember(context, place, receivers));
+  if (!areAlike(meant)) return { members, trust: TRUST.oneOfSome };
+  const isGuess = receivers.length === 0 && trust === TRUST.beside;
+  return { members, trust: isGuess ? TRUST.name : trust };
+}
+
+/** `SSLSocket`: what a type inherits from mostly ends its name; the longest such name counts. */
+function namedAfter(context: Context, receivers: Types, places: readonly Place[]): readonly Place[] {
+  const names = lineageOf(context, receivers).map(typeName);
+  const lengths = places.map((place) => {
+    const extended = ownerTypes(context, place.view, place.definition).map(typeName);
+    return Math.max(0, ...extended.map((name) => (names.some((one) => isNamedAfter(one, name)) ? name.length : 0)));
+  });
+  const longest = Math.max(...lengths);
+  return places.filter((_, at) => longest > 0 && lengths[at] === longest);
+}
+
+function typeName(type: Type): string {
+  if (type.kind === 'instance') return type.view.nameOf(type.definition);
+  if (type.kind !== 'external') return '';
+  const called = calledType(type.name);
+  return called.slice(called.lastIndexOf('.') + 1);
+}
+
+/** No name of a function (`createSocket`) says what it gives. */
+function isNamedAfter(name: string, base: string): boolean {
+  return name.length > base.length && IS_TYPE.test(name) && IS_TYPE.test(base) && name.endsWith(base);
+}
+
+const IS_TYPE = /^\p{Lu}[\p{L}\d]*$/u;
 
 /** A name that is imported, or that a namespace may give which is used, is rather a type than a value. */
 function isTypeItself(view: FileView, object: number): boolean {
@@ -160,6 +193,11 @@ function mayBe(context: Context, type: Type, wanted: Type): boolean {
   if (type.kind === 'instance' && !lineage.some(({ kind }) => kind === 'external'))
     return lineage.some((base) => fitOf(context, [base], [wanted]) === FIT.exact);
   return fitOf(context, [type], [wanted]) !== FIT.never;
+}
+
+/** All extend one type. */
+function areAlike([first, ...others]: readonly Place[]): boolean {
+  return first === undefined || others.every((place) => extendsSame(place, first));
 }
 
 function extendsSame(place: Place, other: Place): boolean {

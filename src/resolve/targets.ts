@@ -42,6 +42,8 @@ export const TRUST = {
   /** An extension in scope, on what may be of its type. */
   imported: { provenance: 'import', confidence: 0.7 },
   beside: { provenance: 'scope', confidence: 0.7 },
+  /** One of several extensions of one name. */
+  oneOfSome: { provenance: 'scope', confidence: 0.4 },
   provided: { provenance: 'type', confidence: 0.7 },
   wrapped: { provenance: 'synthesized:wrapper', confidence: 0.7 },
   many: { provenance: 'type', confidence: 0.6 },

@@ -16,6 +16,17 @@ const GIVEN = {
   inherited: 'src/a.rs#Pair.run calls src/b.rs#Shut.twice',
 };
 
+/** Types of two libraries of one name are extended, each by another name of this file's own. */
+const PIPES = {
+  'Use.kt': `package p
+import q.opened
+import java.net.Socket
+class Use(val socket: Socket) { fun run() { socket.opened() } }
+`,
+  'Pipes.kt': 'package q\nimport java.net.Socket as Pipe\nfun Pipe.opened() {}\n',
+};
+const OPENED = 'Use.kt#Use.run calls Pipes.kt#Pipe.opened';
+
 export const LIBRARY_ROWS: Readonly<Record<string, Row>> = {
   'a trait comes to be implemented for a type of a library': {
     before: { ...CURSOR, 'src/c.rs': 'use crate::b::Shut;\nuse std::io;\n' },
@@ -51,5 +62,25 @@ export const LIBRARY_ROWS: Readonly<Record<string, Row>> = {
     before: CURSOR,
     edits: { 'src/c.rs': CURSOR['src/c.rs'].replace('{}', '{} fn twice(&mut self) {}') },
     gives: [GIVEN.own, `!${GIVEN.inherited}`, 'src/a.rs#Pair.run calls src/c.rs#Cursor.twice'],
+  },
+  'an extended type comes to be imported by another name': {
+    before: { ...PIPES, 'Pipes.kt': 'package q\nfun Pipe.opened() {}\n' },
+    edits: { 'Pipes.kt': PIPES['Pipes.kt'] },
+    gives: [OPENED],
+  },
+  'what is extended under one name becomes another type': {
+    before: PIPES,
+    edits: { 'Pipes.kt': PIPES['Pipes.kt'].replace('Socket', 'File') },
+    gives: [OPENED],
+  },
+  'a type of a library is extended under another name': {
+    before: PIPES,
+    edits: { 'Pipes.kt': PIPES['Pipes.kt'].replaceAll('Pipe', 'Tube') },
+    gives: ['Use.kt#Use.run calls Pipes.kt#Tube.opened'],
+  },
+  'another type comes to be extended as well': {
+    before: PIPES,
+    edits: { 'Pipes.kt': `${PIPES['Pipes.kt']}fun java.io.File.opened() {}\n` },
+    gives: [OPENED],
   },
 };
