@@ -164,6 +164,8 @@ export interface Scoping {
   readonly sharedNames?: SharedNames;
   /** The type of the prelude whose members every type has; its type parameter stands for the type that has them. */
   readonly everyType?: string;
+  /** The prelude's type that has no values: what is of it never is, or is `null`, and goes wherever anything goes. */
+  readonly emptyType?: string;
   /** A bare name may be a module or package: the head of `crate::a::b`, of `java.util.List`. */
   readonly bareModules?: boolean;
   /** Modules of the language itself, whatever else has their names further away. */
@@ -174,12 +176,18 @@ export interface Scoping {
   readonly calledFields?: boolean;
   /** Functions of one name are told apart by the types of their parameters. */
   readonly overloads?: boolean;
+  /** Where a call may mean several overloads, each of them is less sure. */
+  readonly doubtsOverloads?: true;
   /** What overrides has the default values of what it overrides, and does not say so. */
   readonly inheritsDefaults?: boolean;
-  /** The prelude's types whose values are no objects. */
+  /** The prelude's numbers and their like, of which other rules hold than of classes. */
   readonly primitives?: ReadonlyMap<string, Primitive>;
   /** A parameter that takes all further arguments is written with the type of one of them. */
   readonly restOfElements?: true;
+  /** Types of functions are written as such, and only functions are of them. */
+  readonly functionTypes?: true;
+  /** A class may say behind its name what one of its constructors takes. */
+  readonly classParameters?: true;
   /** What takes any number of arguments is meant only where nothing else fits what is passed. */
   readonly restLast?: true;
   /** Several results of a call may be passed on as several arguments: `must(open())`. */
@@ -197,7 +205,7 @@ export interface Scoping {
 }
 
 export interface Primitive {
-  /** The class whose instances stand for its values where an object is wanted. */
+  /** The class whose instances stand for its values where an object is wanted; itself where they are objects. */
   readonly box: string;
   /** What its values are taken for as well, the nearest first. */
   readonly widerOnes: readonly string[];

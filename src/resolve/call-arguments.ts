@@ -15,6 +15,12 @@ export interface Argument extends CallSite {
 
 /** The argument that a call passes for a parameter: by keyword or by place, not counting the receiver; -1 if none. */
 export function argumentFor(site: CallSite, view: FileView, binding: number): number {
+  const place = placeFor(site, view, binding);
+  return place < 0 ? -1 : site.view.itemAt(site.view.facts.expressions.b[site.expression] as number, place);
+}
+
+/** The same by its place: what is passed there need be nothing that is known. */
+export function placeFor(site: CallSite, view: FileView, binding: number): number {
   const { name, owner, position, role } = view.facts.bindings;
   const { op, a, b } = site.view.facts.expressions;
   const passed = b[site.expression] as number;
@@ -23,15 +29,14 @@ export function argumentFor(site: CallSite, view: FileView, binding: number): nu
   for (let at = 0; at < count; at++) {
     const argument = site.view.itemAt(passed, at);
     const isKeyword = argument >= 0 && op[argument] === KEYWORD;
-    if (isKeyword && site.view.text(a[argument] as number) === view.text(name[binding] as number)) return argument;
+    if (isKeyword && site.view.text(a[argument] as number) === view.text(name[binding] as number)) return at;
   }
   const parameters = view.parametersOf(owner[binding] as number);
   const first = parameters[0];
   const skipped = first !== undefined && role[first] === RECEIVER ? 1 : 0;
   const isLast = isTrailing(site.view, site.expression, count - 1) && binding === parameters.at(-1);
   const place = isLast ? count - 1 : (position[binding] as number) - skipped;
-  if (place < 0 || place >= count || (!isLast && isTrailing(site.view, site.expression, place))) return -1;
-  return site.view.itemAt(passed, place);
+  return place >= count || (!isLast && isTrailing(site.view, site.expression, place)) ? -1 : place;
 }
 
 /** The parameter that an argument goes to: by keyword, as the lambda behind the parentheses, or by place. */

@@ -12,7 +12,16 @@ import type { Place } from './targets.ts';
 /** Those that an expression runs which makes an instance of a class. */
 export function constructorsRun(context: Context, site: CallSite, { view, definition }: Place): readonly Place[] {
   if (isGivenElsewhere(site, { view, definition })) return NONE;
-  return meantOverloads(context, site, findConstructors(context, view, definition));
+  const found = listMade(context, { view, definition });
+  const meant = meantOverloads(context, site, found);
+  return meant.filter((place) => place.definition !== definition || place.view !== view);
+}
+
+/** The constructors of a class, and the class itself where what it says behind its name is one more. */
+export function listMade(context: Context, { view, definition }: Place): readonly Place[] {
+  const found = findConstructors(context, view, definition);
+  const isOwn = found.some((place) => place.view === view && view.parentOf(place.definition) === definition);
+  return isOwn && view.spec.scoping.classParameters === true ? [{ view, definition }, ...found] : found;
 }
 
 /** `new Base(1) {…}`: what is given stands where the base is named, and says there which constructor of that is meant. */

@@ -21,6 +21,7 @@ import { meantEntities } from './namesakes.ts';
 import { narrowedTypes } from './narrowed.ts';
 import { listNested } from './nested.ts';
 import { ownerTypes } from './owner-types.ts';
+import { namedPastVariable } from './past-variables.ts';
 import { variantTypes } from './payloads.ts';
 import { typesFrom } from './run-on.ts';
 import { valueTypes } from './structures.ts';
@@ -50,7 +51,7 @@ export function expressionTypes(context: Context, view: FileView, expression: nu
 export function calleeTypes(context: Context, view: FileView, expression: number): Types {
   if (expression < 0) return UNKNOWN;
   const op = view.facts.expressions.op[expression];
-  if (op === NAME) return nameTypes(context, view, expression, true);
+  if (op === NAME) return calledNameTypes(context, view, expression);
   if (op === MEMBER) return memberTypes(context, view, expression, true);
   return expressionTypes(context, view, expression);
 }
@@ -166,6 +167,12 @@ function isTuple(view: FileView, items: Int32Array): boolean {
 function itemTypes(context: Context, view: FileView, item: number): Types {
   const types = expressionTypes(context, view, item);
   return item >= 0 && view.op(item) === 'spread' ? elementTypes(context, types) : types;
+}
+
+function calledNameTypes(context: Context, view: FileView, expression: number): Types {
+  const past = namedPastVariable(context, view, expression);
+  if (past !== undefined) return valuesOf(context, meantEntities(past.entities, true), 'called');
+  return nameTypes(context, view, expression, true);
 }
 
 function nameTypes(context: Context, view: FileView, expression: number, isCalled: boolean): Types {

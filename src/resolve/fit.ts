@@ -1,6 +1,8 @@
 /** How well an argument fits a parameter. */
 import type { Context } from './context.ts';
+import { CALLABLE_TYPE } from './flow/callable-types.ts';
 import { isSameDefinition, lineageOf } from './lineage.ts';
+import { findOnlyMethod } from './only-method.ts';
 import { boxOf, distanceTo, isPrimitive, primitiveName, unboxedName } from './primitives.ts';
 import type { Place } from './targets.ts';
 import { calledType, type Type, type Types } from './types.ts';
@@ -13,17 +15,28 @@ type Instance = Extract<Type, { kind: 'instance' }>;
  */
 export const FIT = {
   never: 0,
+  /** A library's type that is not named after the one that is wanted. */
+  unlikely: 0.5,
   oneOfMany: 1,
   unboxed: 2,
   anything: 3,
   boxedInherited: 4,
   boxed: 5,
   inherited: 6,
+  /** What is one of many that are of just the type that is taken. */
+  exactOfMany: 6.8,
+  /** What a library's type gives itself (`Duration.ofMillis(1)`) is mostly of that type. */
+  made: 6.9,
   exact: 7,
   unknown: -1,
 } as const;
 /** One of these, or what is between two of them. */
 export type Fit = number;
+
+/** Whether a fit is ahead even of what is not known. */
+export function isDecisive(fit: Fit): boolean {
+  return fit >= FIT.exactOfMany;
+}
 
 /** What may be several things tells no overloads apart unless it fits none of what is wanted. */
 export function fitOf(context: Context, actual: Types, wanted: Types): Fit {
@@ -38,16 +51,79 @@ function fitOfOne(context: Context, actual: Type, wanted: Type): Fit {
   if (wanted.kind === 'parameter') return FIT.anything;
   if (wanted.kind === 'instance' && isEveryType(wanted)) return FIT.anything;
   if (actual.kind === 'external') return fitOfForeign(actual.name, wanted);
-  if (isFunctionValue(actual)) return isPlain(wanted) ? FIT.never : FIT.unknown;
-  if (actual.kind !== 'instance') return FIT.unknown;
+  if (isFunctionValue(actual)) return fitOfFunction(context, actual, wanted);
+  const object = instanceMeant(actual);
+  if (object === undefined || isOfAnyType(object)) return FIT.unknown;
+  return fitOfInstance(context, object, wanted);
+}
+
+/** A class that has one instance alone is that instance where it is passed. */
+function instanceMeant(actual: Type): Instance | undefined {
+  if (actual.kind === 'instance') return actual;
+  if (actual.kind !== 'definition' || !tellsFunctions(actual)) return undefined;
+  const { view, definition } = actual;
+  const isObject = view.kindOf(definition) === 'class' && view.hasFlag(definition, 'static');
+  return isObject ? { kind: 'instance', view, definition, args: [] } : undefined;
+}
+
+function fitOfInstance(context: Context, actual: Instance, wanted: Type): Fit {
+  if (wanted.kind === 'callable') return fitOfNoFunction(context, actual, wanted);
   if (wanted.kind === 'instance' && isSameDefinition(actual, wanted)) return fitOfSame(context, actual, wanted);
   return fitOfPrimitive(context, actual, wanted) ?? fitOfObject(context, actual, wanted);
+}
+
+/** A function goes where one is taken, or an interface of one method: there rather to the function. */
+function fitOfFunction(context: Context, actual: Type, wanted: Type): Fit {
+  if (wanted.kind === 'callable') return tellsFunctions(wanted) ? fitOfCallable(actual, wanted) : FIT.unknown;
+  if (isPlain(wanted)) return FIT.never;
+  if (wanted.kind !== 'instance' || !tellsFunctions(wanted) || wanted.view.kindOf(wanted.definition) !== 'interface')
+    return FIT.unknown;
+  const isOpen = lineageOf(context, [wanted]).some((base) => base.kind !== 'instance');
+  return isOpen || findOnlyMethod(context, wanted) !== undefined ? FIT.unknown : FIT.never;
+}
+
+/** By how many parameters it has; a lambda that names none may have one. */
+function fitOfCallable(actual: Type, wanted: Callable): Fit {
+  const taken = countTaken(wanted);
+  if (actual.kind === 'callable') return countTaken(actual) === taken ? FIT.exact : FIT.unknown;
+  if (actual.kind !== 'definition' || !tellsFunctions(actual)) return FIT.unknown;
+  const { position } = actual.view.facts.bindings;
+  const rows = actual.view.parametersOf(actual.definition);
+  const named = rows.reduce((most, row) => Math.max(most, (position[row] as number) + 1), 0);
+  return Math.max(named, 1) === Math.max(taken, 1) ? FIT.exact : FIT.never;
+}
+
+type Callable = Extract<Type, { kind: 'callable' }>;
+
+function countTaken({ view, expression }: Callable): number {
+  return view.countItems(view.facts.expressions.b[expression] as number);
+}
+
+/** What is no function is none where functions are types of their own, unless it inherits from what is not known. */
+function fitOfNoFunction(context: Context, actual: Instance, wanted: Callable): Fit {
+  if (!tellsFunctions(wanted)) return FIT.unknown;
+  const isNone = (type: Type) => type.kind === 'instance' && !(type.view.isPrelude && isNamedFunction(type));
+  return lineageOf(context, [actual]).every(isNone) ? FIT.never : FIT.unknown;
+}
+
+function isNamedFunction({ view, definition }: Place): boolean {
+  return view.nameOf(definition) === view.spec.builtins.function;
+}
+
+function tellsFunctions({ view }: Pick<Place, 'view'>): boolean {
+  return view.spec.scoping.functionTypes === true;
+}
+
+/** What stands for a value that there never is (`null`, what throws) goes anywhere. */
+function isOfAnyType({ view, definition }: Place): boolean {
+  return view.isPrelude && view.nameOf(definition) === view.spec.scoping.emptyType;
 }
 
 function fitOfObject(context: Context, actual: Instance, wanted: Type): Fit {
   const heritage = lineageOf(context, [actual]);
   if (heritage.some((base) => isSameDefinition(base, wanted))) return FIT.inherited;
   if (wanted.kind !== 'instance') return FIT.unknown;
+  if (roleOf(actual) === 'string' && roleOf(wanted) === 'string') return FIT.exact;
   return isClosed(heritage, wanted) && !isLoose(actual, wanted) ? FIT.never : FIT.unknown;
 }
 
@@ -90,13 +166,23 @@ function fitOfNumbers(actual: Instance, from: string | undefined, to: string): F
 }
 
 /** For a parameter that takes many of what is wanted, or an array of it; one that takes just this is meant before it. */
-export function fitOfRest(context: Context, actual: Types, wanted: Types): Fit {
+export function fitOfRest(context: Context, actual: Types, wanted: Types, isLast: boolean): Fit {
   const isArray = actual.some((type) => {
     const items = type.kind === 'instance' && roleOf(type) === 'array' ? (type.args[0] ?? []) : [];
     return items.length > 0 && wanted.length > 0 && fitOfItems(context, items, wanted) !== FIT.never;
   });
   if (isArray) return FIT.anything;
-  return fitOf(context, actual, wanted) === FIT.never ? FIT.never : FIT.oneOfMany;
+  const fit = fitOf(context, actual, wanted);
+  if (fit === FIT.never) return FIT.never;
+  return fit === FIT.exact && !isLast ? FIT.exactOfMany : FIT.oneOfMany;
+}
+
+/** What is spread into a parameter that takes many. */
+export function fitOfSpread(context: Context, actual: Types, wanted: Types): Fit {
+  const items = actual.flatMap((type) => (type.kind === 'instance' ? (type.args[0] ?? []) : []));
+  if (items.length === 0 || wanted.length === 0) return FIT.unknown;
+  const fit = fitOfItems(context, items, wanted);
+  return fit === FIT.exact ? FIT.exactOfMany : fit === FIT.never ? FIT.never : FIT.oneOfMany;
 }
 
 function isNull(type: Type): boolean {
@@ -106,8 +192,21 @@ function isNull(type: Type): boolean {
 /** What a library has is no instance of what the repository declares; `null` is one of everything, a result of anything. */
 function fitOfForeign(name: string, wanted: Type): Fit {
   if (wanted.kind === 'external' && wanted.name === calledType(name)) return FIT.exact;
+  if (wanted.kind === 'callable') return tellsFunctions(wanted) && isClassName(name) ? FIT.never : FIT.unknown;
+  if (isClassName(name) && isUnlike(name, wanted)) return FIT.unlikely;
   const isOwn = wanted.kind === 'instance' && !wanted.view.isPrelude;
   return isOwn && name !== 'null' && !name.endsWith(')') ? FIT.never : FIT.unknown;
+}
+
+/** A library's type is rarely one of the language's own that its name does not end with. */
+function isUnlike(name: string, wanted: Type): boolean {
+  if (wanted.kind !== 'instance' || !wanted.view.isPrelude || !tellsFunctions(wanted)) return false;
+  return !name.endsWith(wanted.view.nameOf(wanted.definition));
+}
+
+function isClassName(name: string): boolean {
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  return /^[A-Z]\w*[a-z]\w*$/.test(last) && !CALLABLE_TYPE.test(last);
 }
 
 function isFunctionValue(type: Type): boolean {

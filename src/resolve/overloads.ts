@@ -1,10 +1,11 @@
 /** Of several definitions of one name, those that a call means: by how many arguments it passes, then by their types. */
 import { BINDING_ROLES, opCode } from '../model/facts.ts';
 import { isCallable } from '../model/kinds.ts';
-import { argumentFor, type CallSite, isRestOfElements } from './call-arguments.ts';
+import { argumentFor, type CallSite, isRestOfElements, placeFor } from './call-arguments.ts';
 import type { Context } from './context.ts';
 import type { FileView } from './file-view.ts';
-import { FIT, type Fit, fitOf, fitOfRest } from './fit.ts';
+import { FIT, type Fit, fitOf, fitOfRest, fitOfSpread, isDecisive } from './fit.ts';
+import { isGivenByType } from './given-by-type.ts';
 import { lineageOf } from './lineage.ts';
 import { type Outcome, type Place, toOutcome } from './targets.ts';
 import type { Types } from './types.ts';
@@ -35,7 +36,7 @@ function isOverload({ view, definition }: Place): boolean {
 
 function isFitting(site: CallSite, place: Place): boolean {
   const keywords = keywordsOf(site);
-  return keywords === undefined || takes(place, countPassed(site), keywords);
+  return keywords === undefined || takes(site, place, keywords);
 }
 
 function isBelowLibrary(context: Context, { view, definition }: Place): boolean {
@@ -57,7 +58,7 @@ export function meantOverloads<T extends Place>(context: Context, site: CallSite
   const keywords = keywordsOf(site);
   if (keywords === undefined) return found;
   const count = countPassed(site);
-  const fitting = orAll(found, (place) => takes(place, count, keywords));
+  const fitting = orAll(found, (place) => isUntold(place, found) || takes(site, place, keywords));
   const meant = count === 0 || !areOverloads(context, fitting) ? fitting : byTypes(context, site, fitting);
   return withBodies(meant, found);
 }
@@ -109,17 +110,34 @@ function keywordsOf({ view, expression }: CallSite): readonly string[] | undefin
   let keywords = NO_KEYWORDS;
   for (let at = 0; at < count; at++) {
     const argument = view.itemAt(passed, at);
-    if (argument >= 0 && op[argument] === SPREAD) return undefined;
+    if (argument >= 0 && op[argument] === SPREAD && !isToRest(view)) return undefined;
     if (argument >= 0 && op[argument] === KEYWORD) keywords = [...keywords, view.text(a[argument] as number)];
   }
   return keywords;
 }
 
-const [SPREAD, KEYWORD] = [opCode('spread'), opCode('keyword')];
+/** What is spread goes to a parameter that takes many, and to no other. */
+function isToRest({ spec }: FileView): boolean {
+  return spec.scoping.restOfElements === true;
+}
+
+const [SPREAD, KEYWORD, FUNCTION] = [opCode('spread'), opCode('keyword'), opCode('function')];
 const NO_KEYWORDS: readonly string[] = [];
 
-function takes({ view, definition }: Place, count: number, keywords: readonly string[]): boolean {
-  if (definition < 0 || !isCallable(view.facts.definitions.kind[definition] as number)) return true;
+/** Whether nothing says what it takes: of a class that is there beside its constructors, it is said behind its name. */
+function isUntold({ view, definition }: Place, found: readonly Place[]): boolean {
+  if (definition < 0) return true;
+  if (isCallable(view.facts.definitions.kind[definition] as number)) return false;
+  return !found.some((place) => isInside(place, { view, definition }));
+}
+
+/** A constructor of a class. */
+function isInside({ view, definition }: Place, holder: Place): boolean {
+  return view === holder.view && definition >= 0 && view.parentOf(definition) === holder.definition;
+}
+
+function takes(site: CallSite, { view, definition }: Place, keywords: readonly string[]): boolean {
+  const count = countPassed(site);
   const { role, value } = view.facts.bindings;
   const rows = view.parametersOf(definition);
   let accepted = 0;
@@ -132,7 +150,8 @@ function takes({ view, definition }: Place, count: number, keywords: readonly st
     accepted++;
     if ((value[row] as number) < 0) required++;
   }
-  return count >= required && (isOpen || (count <= accepted && hasAll(view, rows, keywords)));
+  if (count < required || !(isOpen || (count <= accepted && hasAll(view, rows, keywords)))) return false;
+  return view.spec.scoping.trailingLambdas !== true || fillsAll(site, { view, definition }, isOpen);
 }
 
 const [PARAMETER, REST, KEYWORD_REST] = [
@@ -140,6 +159,20 @@ const [PARAMETER, REST, KEYWORD_REST] = [
   BINDING_ROLES.indexOf('rest'),
   BINDING_ROLES.indexOf('keyword-rest'),
 ];
+
+/** Where any parameter may be left out: whether those that may not get something, and what is spread has where to go. */
+function fillsAll(site: CallSite, { view, definition }: Place, isOpen: boolean): boolean {
+  if (!isOpen && hasSpread(site)) return false;
+  const { role, value } = view.facts.bindings;
+  return view
+    .parametersOf(definition)
+    .every((row) => role[row] !== PARAMETER || (value[row] as number) >= 0 || placeFor(site, view, row) >= 0);
+}
+
+function hasSpread({ view, expression }: CallSite): boolean {
+  const { op, b } = view.facts.expressions;
+  return view.items(b[expression] as number).some((argument) => argument >= 0 && op[argument] === SPREAD);
+}
 
 /** Whether there is a parameter for each of these names. */
 function hasAll(view: FileView, parameters: readonly number[], names: readonly string[]): boolean {
@@ -159,9 +192,7 @@ function areOverloads(context: Context, found: readonly Place[]): boolean {
   if (first.view.spec.scoping.overloads !== true) return false;
   return found.every(
     (place) =>
-      place.definition >= 0 &&
-      isCallable(place.view.facts.definitions.kind[place.definition] as number) &&
-      (areBeside(first, place) || isAbove(context, place, first)),
+      !isUntold(place, found) && (areBeside(first, place) || isInside(place, first) || isAbove(context, place, first)),
   );
 }
 
@@ -206,11 +237,35 @@ function fitOfEach(context: Context, site: CallSite, { view, definition }: Place
     const declared = type[row] as number;
     const argument = argumentFor(site, view, row);
     if (declared < 0 || argument < 0) return FIT.unknown;
-    const actual = context.queries.expressionTypes(context, site.view, argument);
     const wanted = context.queries.annotationTypes(context, view, declared);
-    if (role[row] === PARAMETER) return fitOf(context, actual, wanted);
-    return isRestOfElements(view, row) ? fitOfRest(context, actual, wanted) : FIT.unknown;
+    if (role[row] === PARAMETER) return fitOfOne(context, site.view, argument, wanted);
+    if (!isRestOfElements(view, row)) return FIT.unknown;
+    return fitOfMany(context, site.view, argument, { wanted, isLast: view.spec.scoping.restLast === true });
   });
+}
+
+function fitOfOne(context: Context, view: FileView, argument: number, wanted: Types): Fit {
+  const fit = fitOf(context, context.queries.expressionTypes(context, view, argument), wanted);
+  return fit === FIT.unknown && isGivenByType(context, view, argument, wanted) ? FIT.made : fit;
+}
+
+interface Taken {
+  readonly wanted: Types;
+  readonly isLast: boolean;
+}
+
+/** For a parameter that takes many. */
+function fitOfMany(context: Context, view: FileView, argument: number, { wanted, isLast }: Taken): Fit {
+  if (isLambda(view, argument) && wanted.every(({ kind }) => kind !== 'callable')) return FIT.never;
+  const actual = context.queries.expressionTypes(context, view, argument);
+  if (view.op(argument) === 'spread') return fitOfSpread(context, actual, wanted);
+  return fitOfRest(context, actual, wanted, isLast);
+}
+
+function isLambda(view: FileView, argument: number): boolean {
+  const { op, a } = view.facts.expressions;
+  if (view.spec.scoping.functionTypes !== true || op[argument] !== FUNCTION) return false;
+  return view.kindOf(a[argument] as number) === 'lambda';
 }
 
 /** Whether one list of fits is nowhere behind another and ahead somewhere. */
@@ -220,7 +275,7 @@ function isCloser(fits: readonly Fit[], others: readonly Fit[]): boolean {
     const fit = fits[at] ?? FIT.unknown;
     const other = others[at] ?? FIT.unknown;
     if (fit === other) continue;
-    const isComparable = fit === FIT.exact || (fit !== FIT.unknown && other !== FIT.unknown);
+    const isComparable = isDecisive(fit) || (fit !== FIT.unknown && other !== FIT.unknown);
     if (!isComparable || fit < other) return false;
     isAhead = true;
   }

@@ -34,8 +34,10 @@ export function boxed(types: Types): Types {
   return types.some(isPrimitive) ? types.map((type) => boxOf(type) ?? type) : types;
 }
 
+/** Where every value is an object (Kotlin), none is. */
 export function isPrimitive(type: Type): boolean {
-  return primitiveName(type) !== undefined;
+  const name = primitiveName(type);
+  return name !== undefined && (type as Instance).view.spec.scoping.primitives?.get(name)?.box !== name;
 }
 
 export function boxOf(type: Type): Type | undefined {

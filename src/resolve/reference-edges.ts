@@ -4,6 +4,7 @@ import type { UnresolvedInPart } from '../model/graph.ts';
 import { isCallable } from '../model/kinds.ts';
 import { constructorsRun } from './constructors.ts';
 import type { Context } from './context.ts';
+import { areUndecided, lessSure } from './doubt.ts';
 import { edgeKindFor } from './edge-kinds.ts';
 import type { EdgePlace, EdgeSet } from './edge-set.ts';
 import type { FileView } from './file-view.ts';
@@ -157,8 +158,9 @@ function addTarget(
   edges.add(kind, place, shown);
   if (kind === 'decorates') addDecoration(edges, place, target);
   if (kind !== 'instantiates') return;
-  for (const { view, definition } of constructorsRun(context, { view: edges.view, expression }, target))
-    edges.add('calls', place, { ...shown, view, definition });
+  const run = constructorsRun(context, { view: edges.view, expression }, target);
+  const running = run.length > 1 && areUndecided(run) ? lessSure(shown) : shown;
+  for (const { view, definition } of run) edges.add('calls', place, { ...running, view, definition });
 }
 
 /** Where decorators are functions, the scope around the decorated definition calls them. */

@@ -6,8 +6,10 @@ import { methodsLacking } from './below.ts';
 import { bodiesOf, isDeclaredOnly } from './bodies.ts';
 import { builtWith } from './builds.ts';
 import { calledOn, joinCalled, outcomeOn } from './called-on.ts';
-import { findConstructors } from './constructors.ts';
+
 import type { Context } from './context.ts';
+import { constructorsOf, withoutClasses, withoutItself } from './delegated.ts';
+import { withDoubt } from './doubt.ts';
 import { exactly, isClassItself, isLocal, isMade } from './exact.ts';
 import { extensionsNamed } from './extensions.ts';
 import type { FileView } from './file-view.ts';
@@ -18,6 +20,8 @@ import { narrowedTypes } from './narrowed.ts';
 import { ownersOf } from './next-above.ts';
 import type { Noted } from './notes.ts';
 import { meantOutcome } from './overloads.ts';
+import { namedPastVariable } from './past-variables.ts';
+import type { Named } from './queries.ts';
 import { methodsRunOn } from './run-on.ts';
 import { listRunThrough } from './run-through.ts';
 import { type Outcome, type Place, type Target, TRUST, type Trust, toOutcome, toTarget } from './targets.ts';
@@ -43,22 +47,15 @@ export function resolveReference(mentions: Mentions, row: number): Outcome {
   const found = inherited ?? mention(mentions, named, APPLIED[role] === true || role === DECORATE);
   const outcome = found.targets.length < 2 ? found : { ...found, targets: builtWith(view, found.targets) };
   if (role !== CALL && role !== NEW) return withDoubt(outcome);
-  return withDoubt(meantOutcome(context, { view, expression }, outcome));
+  const isDelegating = role === CALL && named >= 0 && expressions.op[named] === THIS;
+  const called = isDelegating ? withoutItself(view, row, outcome) : outcome;
+  const meant = meantOutcome(context, { view, expression }, called);
+  return withDoubt(isDelegating ? withoutClasses(meant) : meant);
 }
 
 const [CALL, NEW, DECORATE] = [ROLES.indexOf('call'), ROLES.indexOf('new'), ROLES.indexOf('decorate')];
 /** By the code of a role: where something is called or made. */
 const APPLIED = ROLES.map((role) => role === 'call' || role === 'new' || role === 'render');
-
-/** Where many are left, each is less likely. */
-function withDoubt(outcome: Outcome): Outcome {
-  if (outcome.targets.length <= MANY) return outcome;
-  return toOutcome(outcome.targets.map((target) => (isFirmer(target) ? { ...target, ...TRUST.many } : target)));
-}
-
-function isFirmer({ provenance, confidence }: Target): boolean {
-  return provenance === TRUST.many.provenance && confidence > TRUST.many.confidence;
-}
 
 /** What a call runs through a method of functions, as if they were called by their names. */
 export function listRun(mentions: Mentions, call: number, role: Role): readonly Target[] {
@@ -106,7 +103,7 @@ function inheritedCall(context: Context, view: FileView, row: number, callee: nu
   return { targets, missing: { name, isExternal: bases.length === 0 } };
 }
 
-const SUPER = opCode('super');
+const [SUPER, THIS] = [opCode('super'), opCode('this')];
 const [CALL_OP, NAME, MEMBER] = [opCode('call'), opCode('name'), opCode('member')];
 const NO_TARGETS: readonly Target[] = [];
 const UNNAMED = toOutcome(NO_TARGETS);
@@ -155,7 +152,10 @@ function mentionName(mentions: Mentions, expression: number, applied: boolean): 
   const name = view.text(a[expression] as number);
   if (local >= 0)
     return directly(context, [{ kind: 'definition', view, definition: local }], TRUST.syntax, { name, applied });
-  return applied ? fromValues(context, context.queries.expressionTypes(context, view, expression), name) : UNNAMED;
+  if (!applied) return UNNAMED;
+  const past = namedPastVariable(context, view, expression);
+  if (past !== undefined) return outcomeNamed(context, past, { name, applied });
+  return fromValues(context, context.queries.expressionTypes(context, view, expression), name);
 }
 
 /** `new Base() {…}`: what is made is of the class that is written there. */
@@ -195,9 +195,14 @@ function noteFree(context: Context, view: FileView, mentioned: FreeMention): Not
   const { name, applied, scope, isType } = mentioned;
   return context.memo.note(() => {
     const found = isType ? namedType(context, view, name, scope) : context.queries.named(context, view, name, scope);
-    const outcome = directly(context, meantEntities(found.entities, applied), TRUST[found.via], mentioned);
-    return applied && found.via === 'member' ? outcomeOn(context, outcome, found.receivers ?? []) : outcome;
+    return outcomeNamed(context, found, { name, applied });
   });
+}
+
+function outcomeNamed(context: Context, found: Named, mentioned: Mention): Outcome {
+  const { applied } = mentioned;
+  const outcome = directly(context, meantEntities(found.entities, applied), TRUST[found.via], mentioned);
+  return applied && found.via === 'member' ? outcomeOn(context, outcome, found.receivers ?? []) : outcome;
 }
 
 interface Mention {
@@ -280,16 +285,6 @@ function fromValues(context: Context, types: Types, name: string): Outcome {
 
 function isOutside(type: Type): boolean {
   return type.kind === 'external' || ('view' in type && type.view.isPrelude);
-}
-
-function constructorsOf(context: Context, types: Types): Outcome {
-  const targets = types.flatMap((type): Target[] => {
-    if (type.kind !== 'instance' || type.view.isPrelude) return [];
-    const made = findConstructors(context, type.view, type.definition);
-    const places = made.length === 0 ? [{ view: type.view, definition: type.definition }] : made;
-    return places.map((place) => toTarget(place, TRUST.member));
-  });
-  return { targets, missing: { name: 'super', isExternal: targets.length === 0 } };
 }
 
 function mentionMember(mentions: Mentions, expression: number, applied: boolean): Outcome {
@@ -391,8 +386,6 @@ function trustIn(owner: Type, member: Place): Trust {
   if (owner.kind !== 'external') return TRUST.type;
   return owner.wraps !== undefined || isOfBlock(member) ? TRUST.provided : TRUST.type;
 }
-
-const MANY = 3;
 
 function namespaceOf(context: Context, view: FileView, object: number): Types {
   const values = context.queries.expressionTypes(context, view, object);

@@ -6,6 +6,7 @@ import { CONFIG_ROWS } from './update-config-rows.ts';
 import { GO_ROWS } from './update-go-rows.ts';
 import { INFERRED_ROWS } from './update-inferred-rows.ts';
 import { LIBRARY_ROWS } from './update-library-rows.ts';
+import { OVERLOAD_ROWS } from './update-overload-rows.ts';
 import { PACKAGE_ROWS } from './update-package-rows.ts';
 import { ROWS, type Row } from './update-rows.ts';
 import { WHOLESALE_ROWS } from './update-wholesale-rows.ts';
@@ -30,6 +31,7 @@ describe('an update gives what indexing anew gives', () => {
       ...CONFIG_ROWS,
       ...INFERRED_ROWS,
       ...LIBRARY_ROWS,
+      ...OVERLOAD_ROWS,
       ...GO_ROWS,
       ...WHOLESALE_ROWS,
       ...PACKAGE_ROWS,

@@ -126,8 +126,12 @@
 (super_expression . "super" @inner . "<" . (_) @type) @x.cast
 (string_literal) @x.string
 ((multiline_string_literal) @x.literal (#set! name String))
-((number_literal) @x.literal (#set! name Int))
-((float_literal) @x.literal (#set! name Double))
+((number_literal) @x.literal (#set! name Int) (#not-match? @x.literal "[uUL]$|^[0-9_]{11}"))
+((number_literal) @x.literal (#set! name Long) (#match? @x.literal "[0-9a-fA-F]L$|^[0-9_]{11}"))
+((number_literal) @x.literal (#set! name UInt) (#match? @x.literal "[uU]$"))
+((number_literal) @x.literal (#set! name ULong) (#match? @x.literal "[uU]L$"))
+((float_literal) @x.literal (#set! name Double) (#not-match? @x.literal "[fF]$"))
+((float_literal) @x.literal (#set! name Float) (#match? @x.literal "[fF]$"))
 ((character_literal) @x.literal (#set! name Char))
 ((range_expression) @x.literal (#set! name IntRange))
 (collection_literal . (_)? @item ("," . (_) @item)*) @x.array

@@ -1,11 +1,23 @@
 /** Kotlin. */
 import { JVM_QUEUES } from '../jvm-queues.ts';
-import type { LanguageSpec } from '../spec.ts';
+import type { LanguageSpec, Primitive } from '../spec.ts';
 import { avoidMisreadings } from './avoid-misreadings.ts';
 
 const INSTEAD = new Map([
   ['plusAssign', 'plus'],
   ['minusAssign', 'minus'],
+]);
+
+/** A literal of a whole number is whatever number is wanted, a plain one before others. */
+const NUMBERS: ReadonlyMap<string, Primitive> = new Map([
+  ['Boolean', { box: 'Boolean', widerOnes: [] }],
+  ['Byte', { box: 'Byte', widerOnes: [] }],
+  ['Short', { box: 'Short', widerOnes: [] }],
+  ['Char', { box: 'Char', widerOnes: [] }],
+  ['Int', { box: 'Int', widerOnes: ['Long', 'Short', 'Byte'] }],
+  ['Long', { box: 'Long', widerOnes: [] }],
+  ['Float', { box: 'Float', widerOnes: [] }],
+  ['Double', { box: 'Double', widerOnes: [] }],
 ]);
 
 export const kotlin: LanguageSpec = {
@@ -27,15 +39,20 @@ export const kotlin: LanguageSpec = {
     attachments: true,
     scopedExtensions: true,
     everyType: 'Any',
+    emptyType: 'Nothing',
     bareModules: true,
     methodsApart: true,
     baseOrder: 'none',
     overloads: true,
+    doubtsOverloads: true,
     inheritsDefaults: true,
     lambdaReceivers: true,
     trailingLambdas: true,
     callConstructs: true,
     restOfElements: true,
+    functionTypes: true,
+    classParameters: true,
+    primitives: NUMBERS,
   },
   isExported: ({ flags }) => !flags.has('private'),
   constantName: /^[A-Z][A-Z0-9_]*$/,
