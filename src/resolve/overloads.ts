@@ -59,7 +59,7 @@ export function meantOverloads<T extends Place>(context: Context, site: CallSite
   if (keywords === undefined) return found;
   const count = countPassed(site);
   const fitting = orAll(found, (place) => isUntold(place, found) || takes(site, place, keywords));
-  const meant = count === 0 || !areOverloads(context, fitting) ? fitting : byTypes(context, site, fitting);
+  const meant = areOverloads(context, fitting) ? byTypes(context, site, fitting, count) : fitting;
   return withBodies(meant, found);
 }
 
@@ -204,12 +204,39 @@ function isAbove(context: Context, { view, definition }: Place, below: Place): b
   return lineage.some((type) => type.kind === 'instance' && type.view === view && type.definition === holder);
 }
 
-function byTypes<T extends Place>(context: Context, site: CallSite, found: readonly T[]): readonly T[] {
+function byTypes<T extends Place>(context: Context, site: CallSite, found: readonly T[], count: number): readonly T[] {
+  if (count === 0) return orAll(found, isAskingNothing);
   const rated = found.map((place) => ({ place, fits: fitOfEach(context, site, place) }));
   const possible = withoutNeedless(orAll(rated, ({ fits }) => !fits.includes(FIT.never)));
   return possible
-    .filter((one) => !possible.some((other) => other !== one && isCloser(other.fits, one.fits)))
+    .filter((one) => !possible.some((other) => other !== one && isMeantBefore(other, one, count)))
     .map(({ place }) => place);
+}
+
+function isMeantBefore(one: Rated, other: Rated, count: number): boolean {
+  return isCloser(one.fits, other.fits) || isFuller(one, other, count);
+}
+
+/** `take(1)` is `take(Int)` rather than `take(Int, Int = 0)`. */
+function isFuller(one: Rated, other: Rated, count: number): boolean {
+  const { view } = one.place;
+  if (view.spec.scoping.trailingLambdas !== true || one.fits.length !== count || other.fits.length <= count)
+    return false;
+  return !isAttached(one.place) && one.fits.every((fit, at) => fit > FIT.unlikely && fit === other.fits[at]);
+}
+
+/** Of extensions, what they extend counts first. */
+function isAttached({ view, definition }: Place): boolean {
+  return (view.facts.definitions.owner[definition] as number) >= 0;
+}
+
+/**
+ * Where any parameter may be left out, what has none is meant before what leaves out all. A class that says nothing behind
+ * its name may have no constructor of its own at all.
+ */
+function isAskingNothing({ view, definition }: Place): boolean {
+  if (!isCallable(view.facts.definitions.kind[definition] as number) || isAttached({ view, definition })) return false;
+  return view.spec.scoping.trailingLambdas === true && view.parametersOf(definition).length === 0;
 }
 
 interface Rated {
