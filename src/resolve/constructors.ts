@@ -14,6 +14,7 @@ export function constructorsRun(context: Context, site: CallSite, { view, defini
   if (isGivenElsewhere(site, { view, definition })) return NONE;
   const found = listMade(context, { view, definition });
   const meant = meantOverloads(context, site, found);
+  if (found[0]?.definition !== definition || found[0].view !== view) return meant;
   return meant.filter((place) => place.definition !== definition || place.view !== view);
 }
 

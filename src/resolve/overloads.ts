@@ -151,7 +151,8 @@ function takes(site: CallSite, { view, definition }: Place, keywords: readonly s
     if ((value[row] as number) < 0) required++;
   }
   if (count < required || !(isOpen || (count <= accepted && hasAll(view, rows, keywords)))) return false;
-  return view.spec.scoping.trailingLambdas !== true || fillsAll(site, { view, definition }, isOpen);
+  if (view.spec.scoping.trailingLambdas !== true || count === 0) return true;
+  return fillsAll(site, { view, definition }, isOpen);
 }
 
 const [PARAMETER, REST, KEYWORD_REST] = [
@@ -164,14 +165,23 @@ const [PARAMETER, REST, KEYWORD_REST] = [
 function fillsAll(site: CallSite, { view, definition }: Place, isOpen: boolean): boolean {
   if (!isOpen && hasSpread(site)) return false;
   const { role, value } = view.facts.bindings;
-  return view
-    .parametersOf(definition)
-    .every((row) => role[row] !== PARAMETER || (value[row] as number) >= 0 || placeFor(site, view, row) >= 0);
+  const rows = view.parametersOf(definition);
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
+    if (role[row] === PARAMETER && (value[row] as number) < 0 && placeFor(site, view, row) < 0) return false;
+  }
+  return true;
 }
 
 function hasSpread({ view, expression }: CallSite): boolean {
   const { op, b } = view.facts.expressions;
-  return view.items(b[expression] as number).some((argument) => argument >= 0 && op[argument] === SPREAD);
+  const passed = b[expression] as number;
+  const count = view.countItems(passed);
+  for (let at = 0; at < count; at++) {
+    const argument = view.itemAt(passed, at);
+    if (argument >= 0 && op[argument] === SPREAD) return true;
+  }
+  return false;
 }
 
 /** Whether there is a parameter for each of these names. */
