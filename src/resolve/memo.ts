@@ -9,6 +9,7 @@
  */
 import { Asked } from './asked.ts';
 import type { FileView } from './file-view.ts';
+import { addCut, type Frame } from './frame.ts';
 import { type Noted, Notes } from './notes.ts';
 import {
   append,
@@ -24,20 +25,6 @@ import {
   withSlot,
 } from './remembered.ts';
 import { Slots } from './slots.ts';
-
-interface Frame {
-  id: number;
-  readonly slot: Slot;
-  /** Where what it asked and took from others begins in the lists of the memo. */
-  readonly firstQuestion: number;
-  readonly firstInherited: number;
-  cost: number;
-  height: number;
-  /** Depths of open frames that cut this computation short, its own among them when a cycle closes here. */
-  cutBy: Set<number> | undefined;
-  cyclic: ReadonlySet<Slot>;
-  isLimited: boolean;
-}
 
 /** Frame 0 is the file being resolved; limits count from the computation it started, which is frame 1. */
 const ROOT = 1;
@@ -396,11 +383,6 @@ export class Memo {
     if (answer.cyclic === NO_SLOTS || this.#frames.length === ROOT) return;
     if (answer.cyclic !== outer.cyclic) outer.cyclic = union(outer.cyclic, answer.cyclic);
   }
-}
-
-function addCut(frame: Frame, depth: number): void {
-  if (frame.cutBy === undefined) frame.cutBy = new Set([depth]);
-  else frame.cutBy.add(depth);
 }
 
 const UNCUT: readonly Slot[] = [];
